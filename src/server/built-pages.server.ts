@@ -3,9 +3,9 @@ import type { RegisterPages } from './app.server'
 import { readBuiltFiles } from './routes/built-files.server'
 import { registerDocumentRoutes } from './routes/documents.server'
 import { registerFileRoutes } from './routes/files.server'
-import { registerTicketSharePages } from './routes/ticket-share-page.server'
 import { registerOfflineSwitch } from './routes/offline-worker.server'
 import { readDocuments } from './routes/stored-documents.server'
+import { registerTicketSharePages } from './routes/ticket-share-page.server'
 
 /**
  * Reads a build once, and returns the function that registers the routes of its documents and files. `buildDir` is its

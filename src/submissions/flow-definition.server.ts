@@ -6,12 +6,12 @@ import type { Flow } from '../forms/definition/flow'
 import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
 import type { CalendarEvent } from './calendar-event'
-import type { RequiresFreeResponse } from './requires-free-response'
 import type { Listing } from './listing/listing'
 import type { Lookups } from './lookups'
 import type { MembershipPlan } from './membership-plan'
 import type { NoScriptForm } from './no-script-form'
 import type { PlacePlan } from './places/place-plan'
+import type { RequiresFreeResponse } from './requires-free-response'
 import type { Submission } from './submission'
 import type { TicketsInEmail } from './tickets-in-email'
 
@@ -187,6 +187,8 @@ export interface FlowServer<Values extends FormValues = FormValues> {
  * Erases the value type of a flow definition for the list of all flows. This is safe because the pipelines
  * pass each flow only values that its own schema has accepted.
  */
-export function defineFlow<Values extends FormValues>(flow: FlowServer<Values> & RequiresFreeResponse<Values>): FlowServer {
+export function defineFlow<Values extends FormValues>(
+  flow: FlowServer<Values> & RequiresFreeResponse<Values>,
+): FlowServer {
   return flow as unknown as FlowServer
 }

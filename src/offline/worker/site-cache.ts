@@ -1,9 +1,9 @@
 import type { SiteVisit } from '../worker-message'
 import { fetchWithTimeout } from './fetch-with-timeout'
 import { isOurResponse } from './network-first'
+import { createPausableCache } from './pausable-cache'
 import { blankPath, isOfRelease, listPictures, storedLanguage, toStoredDocument } from './site-documents'
 import { createSiteFiles } from './site-files'
-import { createPausableCache } from './pausable-cache'
 import type { OfflineBuild, SiteBuild } from './worker-scope'
 
 const prefix = 'offline / '

@@ -74,7 +74,11 @@ export async function findAttemptBeingOpened(
  * Lists the latest attempts that could still be paid, at most `limit`. Leaves out attempts without a checkout page,
  * which nobody has seen.
  */
-export async function listPayableAttempts(db: Database, submissionId: string, limit: number): Promise<PaymentAttempt[]> {
+export async function listPayableAttempts(
+  db: Database,
+  submissionId: string,
+  limit: number,
+): Promise<PaymentAttempt[]> {
   return db
     .selectFrom('payment')
     .selectAll()

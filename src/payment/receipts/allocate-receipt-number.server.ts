@@ -8,7 +8,11 @@ import { nigerianYear, type ReceiptId } from './receipt-number.server'
  * refunds the payment. Other transactions wait for their numbers until it ends, and if it fails, the number is
  * allocated again. The numbers therefore have no gaps and no duplicates, on any number of servers.
  */
-export async function allocateReceiptNumber(transaction: Database, series: ReceiptSeries, timeMs: number): Promise<ReceiptId> {
+export async function allocateReceiptNumber(
+  transaction: Database,
+  series: ReceiptSeries,
+  timeMs: number,
+): Promise<ReceiptId> {
   const year = nigerianYear(timeMs)
   const { last_number: number } = await transaction
     .insertInto('receipt_series')

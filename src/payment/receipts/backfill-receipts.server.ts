@@ -44,7 +44,10 @@ async function findOrdersWithoutReceipt(db: Database, sinceMs: number): Promise<
 }
 
 /** Stores the contents of a receipt if they are missing. Returns the stored receipt. */
-export async function backfillReceiptContents(services: PaymentServices, receipt: StoredReceipt): Promise<StoredReceipt> {
+export async function backfillReceiptContents(
+  services: PaymentServices,
+  receipt: StoredReceipt,
+): Promise<StoredReceipt> {
   const { db } = services
   const { series, year, number, reference } = receipt
   const attempt = await findAttempt(db, reference)

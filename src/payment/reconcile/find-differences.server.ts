@@ -6,7 +6,12 @@ import type { PaymentServices } from '../services.server'
 import { type PaymentAttempt, successfulStates } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
 import { comparePayment } from './compare-payment.server'
-import { type CheckDeadline, listProviderPayments, ReconciliationAborted, withRetries } from './list-provider-payments.server'
+import {
+  type CheckDeadline,
+  listProviderPayments,
+  ReconciliationAborted,
+  withRetries,
+} from './list-provider-payments.server'
 import { readManualPaymentEntries } from './manual-payment-entries.server'
 import { type Difference, type DifferenceKind, differenceKinds, type ReconciliationResult } from './reconciliation'
 

@@ -20,8 +20,7 @@ export function describeRefundResult(result: RefundResult): string {
 const refusals = {
   known: 'This refund was requested before.',
   'unknown reference': 'No payment has this reference.',
-  'not refundable':
-    'This payment cannot be refunded here: it did not count, was returned, or was a manual payment.',
+  'not refundable': 'This payment cannot be refunded here: it did not count, was returned, or was a manual payment.',
   'whole only': 'A payment in review goes back whole. To refund a part, accept it first.',
   'under way': 'Another refund of this payment is under way. Wait until it has ended: the order shows it.',
   repeat: 'The same amount of this payment was refunded within a day. Say so if you mean a second refund.',

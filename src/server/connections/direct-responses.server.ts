@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endWithEarlyFlush } from '../responses/early-flush.server'
-import { type ResponseVariant, type PreparedResponse, selectVariant } from '../responses/prepared-response.server'
+import { type PreparedResponse, type ResponseVariant, selectVariant } from '../responses/prepared-response.server'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -10,8 +10,8 @@ import { countForNetworks, createPostCounter } from '../limits/post-counter.serv
 import { gatePostLimits, postLimits } from '../limits/rate-limits.server'
 import { createDeskReplies, type DeskContext } from './desk-replies.server'
 import { registerDeskRoute } from './desk-route.server'
-import { registerSignInRoutes } from './sign-in-routes.server'
 import { readMultipart } from './read-multipart.server'
+import { registerSignInRoutes } from './sign-in-routes.server'
 
 /** The largest form of the desk unless its route says otherwise. */
 const maxFormBytes = 64 * 1024

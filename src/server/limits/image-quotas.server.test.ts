@@ -7,7 +7,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { purgeCounts } from '../../submissions/rate-limit-store.server'
 import { resendEmail } from '../../submissions/resend-email.server'
-import { emailedImages, createImageQuotas, storedImages } from './image-quotas.server'
+import { createImageQuotas, emailedImages, storedImages } from './image-quotas.server'
 
 const behindProxy = { TRUST_PROXY: '1' }
 

@@ -6,8 +6,8 @@ import { formatNaira } from '../../domain/money'
 import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { renderPlainPage } from '../responses/plain-page.server'
-import { FindLink, HomeLink, OrderLink } from './result-page-links.server'
 import { PriceList } from './price-list.server'
+import { FindLink, HomeLink, OrderLink } from './result-page-links.server'
 
 /** Why a form was rejected. */
 interface Refusal {

@@ -10,7 +10,7 @@ import type { SubmitOutcome } from '../../submissions/submit-outcome.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders } from '../responses/plain-page.server'
 import { toSubmitResponse } from '../routes/submit-response.server'
-import { renderStoredFormPage, renderPaymentPage } from './form-response-pages.server'
+import { renderPaymentPage, renderStoredFormPage } from './form-response-pages.server'
 import { deriveNoScriptKey } from './no-script-key.server'
 import { toWireValues } from './no-script-values.server'
 

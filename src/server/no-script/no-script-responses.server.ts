@@ -5,7 +5,7 @@ import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders } from '../responses/plain-page.server'
-import { renderStoredFormPage, renderRejectedFormPage } from './form-response-pages.server'
+import { renderRejectedFormPage, renderStoredFormPage } from './form-response-pages.server'
 import { isNoScriptPost } from './no-script-post.server'
 
 /** The labels of each form by the route that receives it. */

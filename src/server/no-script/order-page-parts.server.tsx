@@ -71,7 +71,11 @@ function TicketLine({ ticket: { place, title, holder, code, attendance }, path }
 }
 
 /** Links to the files of an order: tickets, receipts, a membership card, a calendar file. */
-export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path, firstTicket }: NoScriptOrder) {
+export function OrderFiles({
+  order: { tickets, receipts, membership, hasCalendar },
+  path,
+  firstTicket,
+}: NoScriptOrder) {
   const { total } = tickets
   const isTicketDrawn = tickets.tickets.some(({ code }) => code !== null)
   if (!isTicketDrawn && receipts.length === 0 && membership === null && !hasCalendar) return null

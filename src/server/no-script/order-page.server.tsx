@@ -5,9 +5,9 @@ import { i18nFor } from '../../i18n/catalogs.server'
 import type { Order } from '../../orders/order'
 import { TotalLabel } from '../../orders/order-status-message'
 import { plainFormStyle, renderPlainPage } from '../responses/plain-page.server'
-import { OrderFiles, OrderTicketList, type NoScriptOrder } from './order-page-parts.server'
-import { ContactLink, FindLink, OrderLink } from './result-page-links.server'
+import { type NoScriptOrder, OrderFiles, OrderTicketList } from './order-page-parts.server'
 import { PriceList } from './price-list.server'
+import { ContactLink, FindLink, OrderLink } from './result-page-links.server'
 
 /**
  * Renders the page of an order without JavaScript: its state, purchase, tickets and files, and the button that pays an

@@ -12,7 +12,7 @@ import { createFairQueue, type RunInTurn } from '../limits/fair-queue.server'
 import { createFairShares, type FairShares } from '../limits/fair-shares.server'
 import { BodyRejected, damagedFormError } from './body-rejected.server'
 import { bytesToStore, decodeUploads, type UploadedFile } from './decode-uploads.server'
-import { type DiskSpace, trackDiskSpace, freeBytesOf } from './disk-space.server'
+import { type DiskSpace, freeBytesOf, trackDiskSpace } from './disk-space.server'
 import { reserveUploadCapacity } from './upload-capacity.server'
 import { processUploadFolder, removeStaleUploads, writeUpload } from './upload-files.server'
 

@@ -4,8 +4,8 @@ import type { Language } from '../../domain/languages'
 import { daysToMs, retentionDays } from '../../domain/retention'
 import { cookieLanguage, requestLanguage } from '../requests/visitor-language.server'
 import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
-import { matchesEtag } from '../responses/etags.server'
 import { streamWithEarlyFlush } from '../responses/early-flush.server'
+import { matchesEtag } from '../responses/etags.server'
 import {
   type BuiltDocument,
   type DocumentsByPath,

@@ -6,8 +6,8 @@ import type { Language } from '../../domain/languages'
 import { jsonLimits, multipartLimits } from '../requests/parse-body.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
-import { noScriptResultPath } from './no-script-results.server'
 import { noScriptOrderPath } from './no-script-orders.server'
+import { noScriptResultPath } from './no-script-results.server'
 
 /** The size of the largest form. Longer bodies are cut off. */
 const maxBytes = imageLimits.bytes * multipartLimits.files + jsonLimits.bytes

@@ -6,7 +6,7 @@ import type { Language } from '../../domain/languages'
 import { type DocumentIndex, encodingSuffixes, type StoredEncoding } from '../../site/prerender/document-index'
 import { createEtag } from '../responses/etags.server'
 import { documentPolicy, openerPolicy, permissionsPolicy } from '../responses/headers.server'
-import type { ResponseVariant, PreparedResponse } from '../responses/prepared-response.server'
+import type { PreparedResponse, ResponseVariant } from '../responses/prepared-response.server'
 
 /** A prerendered document in memory. */
 export interface StoredDocument {

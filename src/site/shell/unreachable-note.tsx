@@ -9,7 +9,11 @@ import { serverReachability } from '../../offline/server-reachability'
  */
 export function UnreachableNote() {
   const { i18n } = useLingui()
-  const isUnreachable = useSyncExternalStore(serverReachability.subscribe, serverReachability.isUnreachable, () => false)
+  const isUnreachable = useSyncExternalStore(
+    serverReachability.subscribe,
+    serverReachability.isUnreachable,
+    () => false,
+  )
   const { day, time } = isUnreachable ? formatDeviceTime(readPageTimeMs(), i18n) : { day: '', time: '' }
   return (
     <p role="status" className={isUnreachable ? 'page-width bg-straw py-3 text-sm' : undefined}>

@@ -8,8 +8,8 @@ import { createEnvironment, startApp, type TestApp } from '../../../test/support
 import { markPaidManually } from '../../payment/manual/mark-paid.server'
 import { acceptPayment } from '../../payment/settle/accept-payment.server'
 import { settle } from '../../payment/settle/settle.server'
-import { placeHoldMs } from './hold-places.server'
 import { backfillPlaces } from './backfill-places.server'
+import { placeHoldMs } from './hold-places.server'
 
 const placesPerOrder = 2
 

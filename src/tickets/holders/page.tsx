@@ -75,7 +75,9 @@ export default function TicketPage() {
             )}
           </>
         )}
-        {kind === 'ticket' && storedAtMs === null && offline && <offline.LazyOfflineCopy response={ticketState.response} />}
+        {kind === 'ticket' && storedAtMs === null && offline && (
+          <offline.LazyOfflineCopy response={ticketState.response} />
+        )}
       </div>
     </PageFrame>
   )

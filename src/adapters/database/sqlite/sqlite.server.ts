@@ -6,12 +6,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { countRecentFormRequests } from '../../scheduling/recent-form-requests.server'
 import { createFairSemaphore } from '../../scheduling/fair-semaphore.server'
+import { countRecentFormRequests } from '../../scheduling/recent-form-requests.server'
 import { currentNetworkPath } from '../../scheduling/visitor-context.server'
 import { createYielder } from '../../scheduling/yield-to-event-loop.server'
 import { CommitGroup } from './commit-group.server'
-import { type OpenFile, KyselyConnection } from './kysely-connection.server'
+import { KyselyConnection, type OpenFile } from './kysely-connection.server'
 import { createLockRetry } from './lock-retry.server'
 import { openReader, openWriter } from './sqlite-file.server'
 
