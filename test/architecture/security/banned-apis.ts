@@ -56,7 +56,7 @@ const bannedApis: readonly BannedApi[] = [
     what: 'a chance that can be guessed',
     names: ['Math.random'],
     // They randomise how long a writer waits for another one, and a visitor's page before its next try.
-    except: ['src/adapters/database/sqlite/sqlite-file.server.ts', 'src/domain/time/back-off.ts'],
+    except: ['src/adapters/database/sqlite/lock-retry.server.ts', 'src/domain/time/back-off.ts'],
   },
   {
     what: 'a certificate that is not checked',
