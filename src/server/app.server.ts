@@ -104,8 +104,7 @@ export function createApp(
   registerErrorHandler(app)
   registerStrictJsonParser(app)
   enforceUploadTimeouts(app)
-  limitBodyMemory(app)
-  limitUnreadResponses(app)
+  limitUnreadResponses(app, limitBodyMemory(app))
   enforceReadTimeouts(app)
   return app
 }

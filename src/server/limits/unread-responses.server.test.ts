@@ -2,6 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { createFairShares } from './fair-shares.server'
 import { limitUnreadResponses } from './unread-responses.server'
 
 /** More bytes than the operating system buffers while the client does not read. */
@@ -39,10 +40,10 @@ test('a response that was read, or whose client has gone, makes room for the nex
   }
 })
 
-/** A server that keeps two and a half of these responses. */
+/** A server that keeps two of these responses, each counted double, and the memory of half a third one. */
 async function startServer(makeResponse: () => string | Buffer): Promise<string> {
   const app = Fastify({ trustProxy: true })
-  limitUnreadResponses(app, 2.5 * responseBytes)
+  limitUnreadResponses(app, createFairShares(5 * responseBytes))
   app.get('/', async () => makeResponse())
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
