@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 
 /** A file in a zip archive. */
@@ -42,5 +43,9 @@ export async function* writeZip(files: AsyncIterable<ZippedFile>, modifiedAtMs: 
 }
 
 async function* encode(content: ZippedFile['content']): AsyncGenerator<Buffer> {
-  for await (const part of content) yield Buffer.from(part as Uint8Array)
+  for await (const part of content) {
+    yield Buffer.from(part as Uint8Array)
+    // Others come in between: small parts are taken one after another without a pause.
+    await nextTurn()
+  }
 }

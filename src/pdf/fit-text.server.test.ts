@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readPdfText } from '../../test/support/read-pdf'
 import { writeFitted, writeFittedParagraphs } from './fit-text.server'
 import { createPdf } from './pdf-document.server'
@@ -26,6 +26,17 @@ test('paragraphs fit together or the last ones are cut off, on the same page', a
   )
   expect(others).toEqual([])
   expect(page).toMatch(/^one\s+(AGEFEST\s+)+AGEFEST\s?…$/)
+})
+
+test('a long word without a space is not broken into lines in each size that is too large for it', async () => {
+  await draw((pdf) => {
+    const measure = vi.spyOn(pdf, 'heightOfString')
+    const typeSizes = [28, 24, 20, 16, 13]
+    writeFitted(pdf, 'W'.repeat(200), { ...box, sizes: typeSizes })
+    expect(measure).not.toHaveBeenCalled()
+    writeFitted(pdf, 'AGEFEST', { ...box, sizes: typeSizes })
+    expect(measure).toHaveBeenCalledOnce()
+  })
 })
 
 async function draw(write: Parameters<typeof createPdf>[1]): Promise<string[]> {

@@ -17,7 +17,7 @@ export interface PdfTextBox {
  */
 export function writeFitted(pdf: PdfDocument, text: string, { x, y, width, height, sizes, align }: PdfTextBox): void {
   const options = { width, align: align ?? 'left' }
-  const size = findSize(pdf, sizes, () => pdf.heightOfString(text, options) <= height)
+  const size = findSize(pdf, sizes, () => fitsInto(pdf, text, { width, height }))
   // What fits has no height, because the library takes the last line for too high if it fits exactly.
   pdf.fontSize(size.points).text(text, x, y, size.fits ? options : { ...options, height, ellipsis: true })
 }
@@ -44,6 +44,19 @@ export function writeFittedParagraphs(
     tag(() => pdf.text(text, x, pdf.y, fits ? { width } : { width, height: left, ellipsis: true }))
     pdf.y += gap()
   }
+}
+
+/**
+ * Whether a text in the current typeface and size fits into a box. What has too many letters for it is not broken into
+ * lines: for a word without a space, the library measures all that is left of it again for each line.
+ */
+export function fitsInto(
+  pdf: PdfDocument,
+  text: string,
+  { width, height }: Pick<TextBox, 'width' | 'height'>,
+): boolean {
+  const lines = Math.ceil(height / pdf.currentLineHeight(true))
+  return pdf.widthOfString(text) <= lines * width && pdf.heightOfString(text, { width }) <= height
 }
 
 /** The largest size in which the text fits, or else the smallest. */

@@ -8,6 +8,7 @@ import { maxConnectionsFor, readOpenFileLimit } from './connections/open-files.s
 import { createGatedServer } from './connections/request-gate.server'
 import { limitBodyMemory } from './limits/body-memory.server'
 import { enforceReadTimeouts } from './limits/slow-readers.server'
+import { limitUnreadResponses } from './limits/unread-responses.server'
 import { enforceUploadTimeouts } from './limits/upload-timeout.server'
 import { observeRoutes, withRequestMetrics } from './metrics/observe-requests.server'
 import type { RequestMetrics } from './metrics/request-metrics.server'
@@ -103,7 +104,7 @@ export function createApp(
   registerErrorHandler(app)
   registerStrictJsonParser(app)
   enforceUploadTimeouts(app)
-  limitBodyMemory(app)
+  limitUnreadResponses(app, limitBodyMemory(app))
   enforceReadTimeouts(app)
   return app
 }

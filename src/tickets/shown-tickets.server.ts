@@ -28,7 +28,7 @@ export async function loadShownTickets(
   const { tickets, total } = await loadValidTickets(services, submission, { from, count: maxShownTickets })
   if (tickets.length === 0) return { tickets: [], total }
   const key = await getActiveTicketKey(services)
-  return { tickets: tickets.map((ticket) => showToBuyer(services, submission, ticket, key)), total }
+  return { tickets: await inTurns(tickets, (ticket) => showToBuyer(services, submission, ticket, key)), total }
 }
 
 /**
@@ -43,12 +43,20 @@ export async function loadPdfTickets(
   const { tickets } = await loadBuyersTickets(services, submission, { from, count: maxTicketsPerPdf })
   if (tickets.length === 0) return []
   const key = await getActiveTicketKey(services)
-  const pdfTickets: PdfTicket[] = []
+  return inTurns(tickets, (ticket) => toPdfTicket(services, submission, ticket, key))
+}
+
+/** Draws one ticket after another, and lets others in between: a crowd may ask for a page each at the same moment. */
+async function inTurns<Drawn>(
+  tickets: readonly StoredTicket[],
+  draw: (ticket: StoredTicket) => Drawn,
+): Promise<Drawn[]> {
+  const drawn: Drawn[] = []
   for (const ticket of tickets) {
     await waitForTurn()
-    pdfTickets.push(toPdfTicket(services, submission, ticket, key))
+    drawn.push(draw(ticket))
   }
-  return pdfTickets
+  return drawn
 }
 
 /** A ticket as the person sees it who received it. */

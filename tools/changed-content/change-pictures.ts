@@ -36,7 +36,7 @@ export async function changePictures(folder: string, files: readonly string[]): 
     /(?<=readonly Person\[\] = \[\n)(?: {2}toCome,\n)?/,
     () => "  { name: 'Ngozi Eze', position: msg`Founder, Eze Foods`, photograph: ngozi },\n",
   )
-  return { pictures: shown.length, 'speakers with a photograph': 1 }
+  return { pictures: shown.length, 'speaker with a photograph': 1 }
 }
 
 /** Draws a photograph. `turned`: a phone stored it lying on its side, with a mark that says so. */

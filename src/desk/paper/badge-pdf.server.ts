@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { writeFitted } from '../../pdf/fit-text.server'
+import { fitsInto, writeFitted } from '../../pdf/fit-text.server'
 import { createPdf, type PdfDocument } from '../../pdf/pdf-document.server'
 import { type Box, drawQrSquare, drawWovenBand, pdfColours } from '../../pdf/pdf-parts.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
@@ -102,10 +102,11 @@ function drawBadge(
     ),
     block(() => {
       pdf.fillColor('#000').font('display')
-      const size = nameSizes.find((each) => pdf.fontSize(each).heightOfString(badge.name, whole) <= nameHeight)
+      const box = { ...whole, height: nameHeight }
+      const size = nameSizes.find((each) => fitsInto(pdf.fontSize(each), badge.name, box))
       pdf
         .fontSize(size ?? nameSizes.at(-1) ?? text)
-        .text(badge.name, left, nameTop, { ...whole, height: nameHeight, ellipsis: true, lineGap: -2 })
+        .text(badge.name, left, nameTop, { ...box, ellipsis: true, lineGap: -2 })
     }),
     block(() => {
       const box = { x: left, y: nameTop + nameHeight + 4, ...below, height: 2 * text + 8, sizes: smaller(text) }

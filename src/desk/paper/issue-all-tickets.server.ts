@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toSubmission } from '../../submissions/store.server'
 import { ensureTickets, type TicketServices } from '../../tickets/issue-tickets.server'
 
@@ -24,7 +25,11 @@ export async function issueAllTickets(services: TicketServices): Promise<void> {
       .orderBy('id')
       .limit(batchSize)
       .execute()
-    for (const row of rows) await ensureTickets(services, toSubmission(row))
+    for (const row of rows) {
+      await ensureTickets(services, toSubmission(row))
+      // An order may have a thousand tickets.
+      await nextTurn()
+    }
     const last = rows.at(-1)
     if (last === undefined || rows.length < batchSize) return
     after = last.id

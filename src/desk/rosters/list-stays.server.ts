@@ -3,6 +3,7 @@ import { rooms } from '../../../content/rooms'
 import type { Database } from '../../adapters/database/tables.server'
 import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
+import { readInOrder } from './read-in-order.server'
 import { findStayConflicts, type StayConflict } from './stay-conflicts'
 
 /** The form whose senders get a room. */
@@ -31,11 +32,11 @@ export async function listStays(
   { kind, placed }: StayFilters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<GuestStay[]> {
-  let query = stayQuery(db)
+  let query = stayQuery(db).clearSelect().select('submission.id')
   const room = rooms.find(({ priceNaira }) => String(priceNaira) === kind)
   if (room !== undefined) query = query.where('amount_kobo', '=', room.priceNaira * 100)
   if (placed !== undefined) query = query.where('room_stay.room_key', placed === 'yes' ? 'is not' : 'is', null)
-  const rows = await query
+  const sorted = query
     .orderBy(sql`case when room_stay.room_key is null then 1 else 0 end`)
     .orderBy('room_stay.room_key')
     .orderBy('arrives_on')
@@ -43,7 +44,7 @@ export async function listStays(
     .orderBy('submission.id')
     .offset(offset)
     .limit(limit)
-    .execute()
+  const rows = await readInOrder(sorted, (ids) => stayQuery(db).where('submission.id', 'in', ids))
   return rows.map(toGuestStay)
 }
 

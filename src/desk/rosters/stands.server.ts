@@ -10,6 +10,7 @@ import {
   type RosterServices,
 } from './change-roster.server'
 import { maxPlaceLength, readPlaceName } from './place-name.server'
+import { readInOrder } from './read-in-order.server'
 
 /** The forms whose senders get a place. */
 export const standFlows = ['vendor', 'exhibition'] as const
@@ -77,17 +78,17 @@ export async function listStands(
   { flow, placed }: StandFilters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Stand[]> {
-  let query = standQuery(db)
+  let query = standQuery(db).clearSelect().select('submission.id')
   if (flow !== undefined) query = query.where('flow', '=', flow)
   if (placed !== undefined) query = query.where('place_key', placed === 'yes' ? 'is not' : 'is', null)
-  const rows = await query
+  const sorted = query
     .orderBy(sql`case when place_key is null then 1 else 0 end`)
     .orderBy('place_key')
     .orderBy('created_at_ms')
     .orderBy('submission.id')
     .offset(offset)
     .limit(limit)
-    .execute()
+  const rows = await readInOrder(sorted, (ids) => standQuery(db).where('submission.id', 'in', ids))
   return rows.map(toStand)
 }
 

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { answerField } from '../../adapters/database/json-field.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
+import { readInOrder } from './read-in-order.server'
 import { rosterDays, type VolunteerDecision } from './volunteer-days.server'
 
 /** The form of volunteers, and its fields that the roster reads. */
@@ -38,19 +40,13 @@ export async function listVolunteers(
   { team, day, decision }: VolunteerFilters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<RosterVolunteer[]> {
-  let query = volunteerQuery(db)
+  let query = volunteerQuery(db).clearSelect().select('submission.id')
   if (team !== undefined) query = query.where(teamOf(db), '=', team)
   if (rosterDays.some(({ key }) => key === day)) query = query.where(sql<boolean>`${worksOn(db, day ?? '')} = 1`)
   if (decision === 'undecided') query = query.where('decision', 'is', null)
   else if (decision !== undefined) query = query.where('decision', '=', decision)
-  const rows = await query
-    .orderBy(teamOf(db))
-    .orderBy('created_at_ms')
-    .orderBy('submission.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return withShifts(db, rows)
+  const sorted = query.orderBy(teamOf(db)).orderBy('created_at_ms').orderBy('submission.id').offset(offset).limit(limit)
+  return withShifts(db, await readInOrder(sorted, (ids) => volunteerQuery(db).where('submission.id', 'in', ids)))
 }
 
 /** One volunteer; undefined if the code is of no volunteer, or erased. */
@@ -69,30 +65,47 @@ export interface VolunteerGroup {
   count: number
 }
 
-/** A group as the database counts it; each day is 1 or 0. */
-type CountedRow = Omit<VolunteerGroup, 'days'> & Readonly<Record<string, unknown>>
-
 /** The form cannot produce more groups than this; any beyond were made up by a client. */
 const maxGroups = 20_000
 
+/** Volunteers that are counted at a time: the database reads all their answers, and others come in between. */
+const countedAtOnce = 200
+
 /** Counts all volunteers, for the sums by team, day and size. */
 export async function countVolunteers(db: Database): Promise<VolunteerGroup[]> {
+  const groups = new Map<string, VolunteerGroup>()
+  for await (const { count: _count, ...volunteer } of readCounted(db)) {
+    const key = JSON.stringify(volunteer)
+    const group = groups.get(key) ?? { ...volunteer, count: 0 }
+    if (groups.size < maxGroups) groups.set(key, group)
+    group.count++
+  }
+  return [...groups.values()]
+}
+
+/** Each volunteer as a group of one. */
+async function* readCounted(db: Database): AsyncGenerator<VolunteerGroup> {
   const keys = rosterDays.map(({ key }) => key)
-  const each = volunteerQuery(db)
+  const query = volunteerQuery(db)
     .clearSelect()
-    .select(['decision', teamOf(db).as('team'), sql<string>`${answerField(db, volunteerFields.size)}`.as('size')])
+    .select(['submission.id', 'created_at_ms', 'decision', teamOf(db).as('team')])
+    .select(sql<string>`${answerField(db, volunteerFields.size)}`.as('size'))
     .select(keys.map((key) => worksOn(db, key).as(key)))
-  const rows = await db
-    .selectFrom(each.as('each'))
-    .selectAll()
-    .select(sql<number>`count(*)`.as('count'))
-    .groupBy(['decision', 'team', 'size', ...keys.map((key) => sql.ref(key))] as never)
-    .limit(maxGroups)
-    .execute()
-  return rows.map((row) => {
-    const { team, decision, size, count, ...days } = row as unknown as CountedRow
-    return { team, decision, size, days: keys.filter((key) => Number(days[key]) === 1), count: Number(count) }
-  })
+    .orderBy('created_at_ms')
+    .orderBy('submission.id')
+    .limit(countedAtOnce)
+  let page = query
+  for (;;) {
+    const rows = await page.execute()
+    for (const { id: _id, created_at_ms: _createdAtMs, decision, team, size, ...days } of rows)
+      yield { team, decision, size, days: keys.filter((key) => Number(days[key]) === 1), count: 1 }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < countedAtOnce) return
+    page = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at_ms', 'submission.id'), '>', tuple(last.created_at_ms, last.id)),
+    )
+    await nextTurn()
+  }
 }
 
 function volunteerQuery(db: Database) {

@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from '../../domain/text/csv'
+import { joinIntoPieces } from './join-into-pieces'
 import type { Sheet, SheetFormat } from './sheet'
 import { writeXlsx } from './write-xlsx.server'
 
@@ -18,8 +19,5 @@ export function writeSheet(sheet: Sheet, format: SheetFormat, nowMs: number): As
 
 async function* writeCsv({ headings, batches }: Sheet): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvLine(headings)}\r\n`
-  for await (const rows of batches) {
-    const lines = rows.map((cells) => csvLine(cells.map(String)))
-    if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`
-  }
+  for await (const rows of batches) yield* joinIntoPieces(rows, (cells) => `${csvLine(cells.map(String))}\r\n`)
 }

@@ -1,4 +1,5 @@
 import { writeZip, type ZippedFile } from '../../adapters/write-zip.server'
+import { joinIntoPieces } from './join-into-pieces'
 import type { Sheet, SheetCell } from './sheet'
 
 /** What Excel reads. Source: https://support.microsoft.com/en-us/office/1672b34d-7043-467e-8e27-269d656771c3. */
@@ -52,7 +53,7 @@ async function* sheetXml({ headings, batches }: Sheet): AsyncGenerator<string> {
       throw new TooManyRows('A spreadsheet cannot hold so many rows: save the list as CSV')
     const first = count + 1
     count += rows.length
-    yield rows.map((row, index) => rowXml(row, first + index, '')).join('')
+    yield* joinIntoPieces(rows, (row, index) => rowXml(row, first + index, ''))
   }
   yield '</sheetData></worksheet>'
 }

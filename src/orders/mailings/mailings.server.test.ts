@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../../test/builders/delegate'
+import { countTurns } from '../../../test/support/count-turns'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { createAccessToken, createPublicCode } from '../../domain/references'
@@ -53,6 +54,15 @@ test.each(engines)('nobody who declined news gets news, but what concerns their 
   await app.submit('registration', aDelegate({ email: 'NO+tag@example.com', wantToBeMailed: 'Yes' }))
   expect(await countRecipients(app.services, await draft(app, { isNews: true }))).toBe(1)
   expect(await countRecipients(app.services, await draft(app))).toBe(2)
+})
+
+test('others are answered while recipients are counted', async () => {
+  await using app = await startApp()
+  await storeRegistrations(app, 1_000)
+  for (const isNews of [false, true]) {
+    const mailing = await draft(app, { isNews })
+    expect(await countTurns(countRecipients(app.services, mailing))).toBeGreaterThan(4)
+  }
 })
 
 test('a stopped mailing withdraws what has not left, and is not sent again', async () => {

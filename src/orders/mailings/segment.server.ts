@@ -1,10 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SelectQueryBuilder } from 'kysely'
 import { answerField } from '../../adapters/database/json-field.server'
-import type { Database } from '../../adapters/database/tables.server'
+import type { Database, Tables } from '../../adapters/database/tables.server'
 import { isEmailAddress, toCanonicalMailbox } from '../../domain/text/email-address'
 import type { FlowServer } from '../../submissions/flow-definition.server'
+import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
+import { selectRows } from '../listing/find-rows.server'
 import type { ListFilters } from '../listing/list-filters'
-import { readEntries } from '../listing/read-entries.server'
 
 /** Who gets a mailing: the senders of these forms. */
 export type Segment = Pick<ListFilters, 'flow' | 'state' | 'choices'>
@@ -27,8 +30,8 @@ export async function* readRecipients(
   { isNews }: { isNews: boolean },
 ): AsyncGenerator<Recipient[]> {
   const declined = isNews ? await findDeclinedMailboxes(db, flows) : new Set<string>()
-  for await (const entries of readEntries(db, flows, segment)) {
-    const recipients = entries.flatMap(({ submission }) => {
+  for await (const rows of readForms(db, segment)) {
+    const recipients = rows.map(toSubmission).flatMap((submission) => {
       const { email, state, erasedAtMs, cancelledAtMs } = submission
       if (email === null || erasedAtMs !== undefined || cancelledAtMs !== undefined) return []
       if (!isEmailAddress(email)) return []
@@ -51,14 +54,48 @@ async function findDeclinedMailboxes(db: Database, flows: ReadonlyMap<string, Fl
   const mailboxes = new Set<string>()
   for (const { flow, newsAnswer } of flows.values()) {
     if (newsAnswer === undefined) continue
-    const rows = await db
-      .selectFrom('submission')
-      .select('email')
-      .where('flow', '=', flow.name)
-      .where('email', 'is not', null)
-      .where(answerField(db, newsAnswer.field), '=', newsAnswer.declined)
-      .execute()
-    for (const { email } of rows) mailboxes.add(toCanonicalMailbox(email ?? ''))
+    const answers = selectRows(db, { flow: flow.name })
+      .select(['id', 'created_at_ms', 'email'])
+      .select(answerField(db, newsAnswer.field).as('answer'))
+    for await (const rows of readPages((after) => whereLater(answers, after)))
+      for (const { email, answer } of rows)
+        if (answer === newsAnswer.declined) mailboxes.add(toCanonicalMailbox(email ?? ''))
   }
   return mailboxes
+}
+
+/** The forms of a segment, a few at a time. */
+function readForms(db: Database, segment: Segment) {
+  const forms = selectRows(db, segment).selectAll()
+  return readPages((after) => whereLater(forms, after))
+}
+
+/** Rows that are read at a time: the embedded database holds the event loop meanwhile, and answers may be long. */
+const pageSize = 200
+
+interface AgedRow {
+  id: string
+  created_at_ms: number
+}
+
+/** The next rows of a query, the oldest first. */
+function whereLater<Row extends AgedRow>(query: SelectQueryBuilder<Tables, 'submission', Row>, after: AgedRow | undefined) {
+  const page = query.orderBy('created_at_ms').orderBy('id').limit(pageSize)
+  if (after === undefined) return page
+  return page.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('created_at_ms', 'id'), '>', tuple(after.created_at_ms, after.id)),
+  )
+}
+
+/** Reads page by page; other requests are answered in between. */
+async function* readPages<Row extends AgedRow>(
+  select: (after: AgedRow | undefined) => { execute: () => Promise<Row[]> },
+): AsyncGenerator<Row[]> {
+  for (let after: Row | undefined; ; ) {
+    const rows = await select(after).execute()
+    yield rows
+    after = rows.at(-1)
+    if (after === undefined || rows.length < pageSize) return
+    await nextTurn()
+  }
 }

@@ -24,15 +24,18 @@ export function registerApiDocs(app: FastifyInstance, { payments, publicUrl }: C
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
       reply.headers({ 'content-type': mediaType, 'cache-control': 'no-cache' }).send(body),
     )
-  let page: string | undefined
+  // The same bytes for everyone: a text would be copied for each client that has not read it yet.
+  let page: Buffer | undefined
   app.get(address, { schema: { hide: true } }, (_request, reply) => {
-    page ??= renderApiPage({
-      document: app.swagger() as OpenApiDocument,
-      origin: publicUrl,
-      isSandbox: payments.kind === 'sandbox',
-      style: `${address}/page.css`,
-      script: `${address}/page.js`,
-    })
+    page ??= Buffer.from(
+      renderApiPage({
+        document: app.swagger() as OpenApiDocument,
+        origin: publicUrl,
+        isSandbox: payments.kind === 'sandbox',
+        style: `${address}/page.css`,
+        script: `${address}/page.js`,
+      }),
+    )
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',

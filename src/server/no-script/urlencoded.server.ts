@@ -19,12 +19,20 @@ export class UrlencodedForm {
 export function registerUrlencodedParser(app: FastifyInstance, limits: { bytes: number; fields: number }): void {
   app.addContentTypeParser(mediaType, { parseAs: 'string', bodyLimit: limits.bytes }, (request, body, done) => {
     if (!isNoScriptPost(request)) return done(errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType))
-    const entries = [...new URLSearchParams(body as string)]
-    if (entries.length > limits.fields) return done(new BodyRejected(400, 'The form has too many fields.'))
+    // Counted before they are decoded, because 60,000 empty fields would take a tenth of a second.
+    if (hasMoreFields(body as string, limits.fields))
+      return done(new BodyRejected(400, 'The form has too many fields.'))
     const fields: Record<string, string> = Object.create(null)
-    for (const [name, value] of entries) addFormField(fields, name, value)
+    for (const [name, value] of new URLSearchParams(body as string)) addFormField(fields, name, value)
     done(null, new UrlencodedForm({ ...fields }))
   })
+}
+
+/** Whether a form has more fields than these, empty ones included. */
+function hasMoreFields(form: string, fields: number): boolean {
+  let count = 1
+  for (let index = form.indexOf('&'); index !== -1 && count <= fields; index = form.indexOf('&', index + 1)) count++
+  return count > fields
 }
 
 /**

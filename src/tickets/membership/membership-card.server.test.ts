@@ -72,12 +72,17 @@ test('the widest number and the longest words of any language are not cut off', 
   for (const { code: language } of languages) {
     const [page] = await readPdf(new Uint8Array(await createMembershipCardPdf(longest, language)))
     expect.soft(page?.text, language).toContain(number)
-    expect.soft(page?.text.split(/\s+/).join(' '), language).toContain(holder)
+    expect.soft(lettersOf(page?.text ?? ''), language).toContain(lettersOf(holder))
     expect.soft(page?.text, language).not.toContain('…')
     mkdirSync('test-results/cards', { recursive: true })
     writeFileSync(`test-results/cards/${language}.png`, page?.png ?? '')
   }
 })
+
+/** The reader has another character for a hyphen at the end of a line. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/\P{L}/gu, '')
+}
 
 async function joinAsMember(app: TestApp): Promise<{ order: string; code: string }> {
   const { json } = await app.submit('membership', aMembershipApplication())

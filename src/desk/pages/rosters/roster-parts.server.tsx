@@ -5,7 +5,7 @@ import { Field } from '../elements.server'
 
 /** Rows of one page, and of one batch of a file. */
 const rosterPageSize = 50
-const rosterBatchSize = 500
+const rosterBatchSize = 100
 
 const maxPage = 10_000
 
