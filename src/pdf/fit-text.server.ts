@@ -53,7 +53,7 @@ export function writeFittedParagraphs(
 export function fitsInto(
   pdf: PdfDocument,
   text: string,
-  { width, height }: Pick<TextBox, 'width' | 'height'>,
+  { width, height }: Pick<PdfTextBox, 'width' | 'height'>,
 ): boolean {
   const lines = Math.ceil(height / pdf.currentLineHeight(true))
   return pdf.widthOfString(text) <= lines * width && pdf.heightOfString(text, { width }) <= height
