@@ -33,7 +33,7 @@ export function festivalDayEntries(
   return daysFrom(edition.firstDay, edition.lastDay).map((day, index) => {
     const number = index + 1
     return {
-      id: `${year}-day-${number}`,
+      id: attendance === 'online' ? `${year}-online-day-${number}` : `${year}-day-${number}`,
       title: msg({ message: `${name}, day ${number}`, comment: 'In a calendar. {name} is such as AGEFEST 2025.' }),
       place: attendance === 'online' ? msg({ message: 'Online', comment: 'Where a ticket is used' }) : inPerson,
       description,

@@ -1,9 +1,10 @@
 import ICAL from 'ical.js'
 import { afterEach, expect, test } from 'vitest'
-import { edition } from '../../../content/festival'
+import { edition, festival } from '../../../content/festival'
 import { rooms } from '../../../content/rooms'
 import { anAccommodationBooking } from '../../../test/builders/booking'
 import { aDelegate } from '../../../test/builders/delegate'
+import { onlineTicket } from '../../../test/builders/prices'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { reviseEvent } from './event-revision.server'
@@ -28,8 +29,29 @@ test('the calendar of a delegate holds each day and the gala in the time of Nige
   // Read in any other zone, the festival begins at 8 in UTC.
   expect(events[0]?.startDate.toJSDate().toISOString()).toBe(`${edition.firstDay}T08:00:00.000Z`)
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
+  const revisions = await app.services.db.selectFrom('calendar_revision').select('changed_at_ms').execute()
+  const changedAt = revisions.map(({ changed_at_ms: ms }) => new Date(Math.floor(ms / 1000) * 1000).toISOString())
+  const stamps = [...text.matchAll(/^DTSTAMP:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\r$/gm)]
+  expect(stamps).toHaveLength(3)
+  for (const [, year, month, day, hour, minute, second] of stamps)
+    expect(changedAt).toContain(`${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`)
   // Calendars are shared.
   expect(text).not.toMatch(/Adaeze|adaeze|AGF-|TKT-|\/order\//)
+})
+
+test('delegates in person and online do not change each other’s events', async () => {
+  await using app = await startApp()
+  const { json } = await app.submit('registration', aDelegate())
+  const first = await fetchCalendar(app, json.order ?? '')
+  const { answers } = await app.services.db.selectFrom('submission').select('answers').executeTakeFirstOrThrow()
+  const setTicket = (changed: string) => app.services.db.updateTable('submission').set({ answers: changed }).execute()
+  await setTicket(JSON.stringify({ ...JSON.parse(answers), ticketType: onlineTicket.ticketType }))
+  const online = await fetchCalendar(app, json.order ?? '')
+  const uids = (calendar: { events: ICAL.Event[] }) => calendar.events.map(({ uid }) => uid)
+  expect(uids(online)).toHaveLength(festival.dayCount)
+  expect(uids(first).filter((uid) => uids(online).includes(uid))).toEqual([])
+  await setTicket(answers)
+  expect((await fetchCalendar(app, json.order ?? '')).text).toBe(first.text)
 })
 
 test('a calendar survives a round trip through a parser', async () => {

@@ -51,15 +51,26 @@ export async function createOrderCalendar(
     timezone: { name: timezone, generator: () => lagosTimezone },
     ttl: refreshSeconds,
   })
-  for (const event of events) calendar.createEvent(await toEventData(services, submission, event))
-  return calendar.toString()
+  const stamps: string[] = []
+  for (const event of events) {
+    const data = await toEventData(services, submission, event)
+    calendar.createEvent(data)
+    stamps.push(formatUtcStamp(data.stamp))
+  }
+  // The library writes stamps in the time of the server, and every other time as it is given.
+  return calendar.toString().replaceAll(/^DTSTAMP:.*?(?=\r?$)/gm, () => `DTSTAMP:${stamps.shift()}`)
+}
+
+/** '20270917T080000Z'. Source: https://www.rfc-editor.org/rfc/rfc5545#section-3.8.7.2. */
+function formatUtcStamp(stamp: Date): string {
+  return stamp.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
 async function toEventData(
   services: PaymentServices,
   { flow, state, language, cancelledAtMs }: Submission,
   event: CalendarEvent,
-): Promise<ICalEventData> {
+): Promise<ICalEventData & { stamp: Date }> {
   const { ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
   const i18n = i18nFor(language)
   const [title, place] = [event.title, event.place].map((text) => i18nFor('en')._(text))
