@@ -79,7 +79,10 @@ interface AgedRow {
 }
 
 /** The next rows of a query, the oldest first. */
-function whereLater<Row extends AgedRow>(query: SelectQueryBuilder<Tables, 'submission', Row>, after: AgedRow | undefined) {
+function whereLater<Row extends AgedRow>(
+  query: SelectQueryBuilder<Tables, 'submission', Row>,
+  after: AgedRow | undefined,
+) {
   const page = query.orderBy('created_at_ms').orderBy('id').limit(pageSize)
   if (after === undefined) return page
   return page.where(({ eb, refTuple, tuple }) =>
