@@ -88,8 +88,8 @@ test('the longest names and companies stay on their badge', async () => {
 
 test('the list for the door is sorted as people look for a name, and has no addresses', async () => {
   await using app = await startApp({ desk: true })
-  const longName = 'Oluwadamilola Chukwuemeka Nwachukwu-Adeyemi Ogunsanya'
-  const names = ['Zainab Bello', 'Ọla Ojo', longName, 'emeka Eze', 'Olu Ade']
+  const long = 'Oluwadamilola Chukwuemeka Nwachukwu-Adeyemi Ogunsanya'
+  const names = ['Zainab Bello', 'Ọla Ojo', long, 'emeka Eze', 'Olu Ade']
   for (const [index, fullName] of names.entries())
     await app.submit('registration', aDelegate({ email: `door${index}@example.com`, fullName }))
   await app.submit('registration', aDelegate({ email: 'group@example.com', fullName: 'Ada Obi', numberOfTicket: '40' }))
@@ -101,7 +101,7 @@ test('the list for the door is sorted as people look for a name, and has no addr
     .map((page) => page.text)
     .join('\n')
     .normalize()
-  const places = ['Ada Obi', 'Guest of Ada Obi', 'emeka Eze', 'Ọla Ojo'.normalize(), 'Olu Ade', longName, 'Zainab Bello']
+  const places = ['Ada Obi', 'Guest of Ada Obi', 'emeka Eze', 'Ọla Ojo'.normalize(), 'Olu Ade', long, 'Zainab Bello']
   expect(places.map((name) => text.indexOf(name))).toEqual(
     places.map((name) => text.indexOf(name)).toSorted((a, b) => a - b),
   )
