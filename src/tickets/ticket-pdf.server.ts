@@ -108,7 +108,7 @@ function drawFront(
   drawBlock('P', () => pdf.font('bold', 18).text(code, margin, bottom, { width, align: 'center' }))
   if (holder !== null)
     drawBlock('P', () =>
-      writeFitted(pdf.font('bold'), holder, { ...centred, y: bottom + 30, height: 46, sizes: [14, 12, 10, 9, 8] }),
+      writeFitted(pdf.font('bold'), holder, { ...centred, y: bottom + 30, height: 46, sizes: [14, 12, 10, 9, 8, 7] }),
     )
   const when = `${i18n._(kind.event.dates)} · ${i18n._(kind.event.place)}`
   drawBlock('P', () =>

@@ -51,11 +51,11 @@ test.each(engines)(
   },
 )
 
-/** The first server stops for good when it has a number for its fifth receipt, in the middle of its transaction. */
+/** The first server stops for good when it has a number for its third receipt, in the middle of its transaction. */
 const stopsWithNumber: Guard = {
   pattern: /(?<=receipt_series\.last_number \+ 1`[^;]{1,99};)(?=\s*return \{\s*series,)/,
   replacement:
-    'if (series === "receipt" && number > 4) { process.stdout.write("has a number\\n"); await new Promise(() => {}) }',
+    'if (series === "receipt" && number > 2) { process.stdout.write("has a number\\n"); await new Promise(() => {}) }',
 }
 
 /** It takes the number outside that transaction. */
@@ -70,14 +70,14 @@ test('the number of a server that is killed while it settles is given again; one
   expect(await faults([stopsWithNumber, takesNumberApart])).not.toEqual([])
 })
 
-/** Two servers are told of ten payments; the first one runs this program and is killed when it has stopped. */
+/** The first server runs this program, hears of three payments, stops, and is killed while both hear of all ten. */
 async function findFaultsAfterKill(first: string): Promise<string[]> {
   await using pair = await startServerPair('postgres', { first })
   const charges = await chargeVisitors(pair, 10)
   const events = charges.map(({ event }) => event)
-  const deliveries = deliverUntilAccepted(pair, events, [0])
+  const deliveries = deliverUntilAccepted(pair, events.slice(0, 3), [0])
   await expect.poll(() => pair.servers[0].out()).toContain('has a number')
-  deliveries.push(...deliverUntilAccepted(pair, events, [1]))
+  deliveries.push(...deliverUntilAccepted(pair, events))
   await pair.killAndRestart(0)
   await Promise.all(deliveries)
   await expectEventsHandled(pair)

@@ -12,7 +12,7 @@ export interface PdfPage {
 }
 
 /**
- * Renders the pages of a PDF, three pixels to a point, and extracts their text. Throws if a text is not tagged: a screen
+ * Renders the pages of a PDF, three pixels to a point, and extracts their text. Throws if text is not tagged: a screen
  * reader could not tell headings from text, and may leave it out.
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
