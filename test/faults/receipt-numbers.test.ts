@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReceiptSeries } from '../../src/adapters/database/accounting-tables.server'
 import { engines } from '../support/servers/engines'
-import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import {
   type Charge,
   chargeVisitors,
@@ -50,40 +49,6 @@ test.each(engines)(
     expect(new Set(tickets.map(({ public_code: code }) => code)).size).toBe(tickets.length)
   },
 )
-
-/** The first server stops for good when it has a number for its third receipt, in the middle of its transaction. */
-const stopsWithNumber: Guard = {
-  pattern: /(?<=receipt_series\.last_number \+ 1`[^;]{1,99};)(?=\s*return \{\s*series,)/,
-  replacement:
-    'if (series === "receipt" && number > 2) { process.stdout.write("has a number\\n"); await new Promise(() => {}) }',
-}
-
-/** It takes the number outside that transaction. */
-const takesNumberApart: Guard = {
-  pattern: /takeNextNumber\(transaction, "receipt"/,
-  replacement: 'takeNextNumber(services.db, "receipt"',
-}
-
-test('the number of a server that is killed while it settles is given again; one taken apart from settling is lost', async () => {
-  const faults = (guards: readonly Guard[]) => findFaultsAfterKill(buildUnguardedServer(guards))
-  expect(await faults([stopsWithNumber])).toEqual([])
-  expect(await faults([stopsWithNumber, takesNumberApart])).not.toEqual([])
-})
-
-/** The first server runs this program, hears of three payments, stops, and is killed while both hear of all ten. */
-async function findFaultsAfterKill(first: string): Promise<string[]> {
-  await using pair = await startServerPair('postgres', { first })
-  const charges = await chargeVisitors(pair, 10)
-  const events = charges.map(({ event }) => event)
-  const deliveries = deliverUntilAccepted(pair, events.slice(0, 3), [0])
-  await expect.poll(() => pair.servers[0].out()).toContain('has a number')
-  deliveries.push(...deliverUntilAccepted(pair, events))
-  await pair.killAndRestart(0)
-  await Promise.all(deliveries)
-  await expectEventsHandled(pair)
-  expect(await listAmounts(pair, 'receipt')).toHaveLength(charges.length)
-  return findNumberingFaults(pair, 'receipt')
-}
 
 /** The payments and the amounts of the receipts or credit notes, in kobo. */
 async function listAmounts({ db }: ServerPair, series: ReceiptSeries): Promise<string[]> {
