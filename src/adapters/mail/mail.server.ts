@@ -15,7 +15,7 @@ export interface OutgoingEmail {
   replyTo?: string
   /** Loads the attachments when the email is about to be sent. */
   attachments?: () => Promise<Attachment[]>
-  /** Whether the attachments are too large for several such emails in memory at once. */
+  /** Whether the attachments are so large that only one such email may be in memory at a time. */
   hasLargeAttachments?: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Attachment {
   filename: string
   contentType: string
   content: Buffer
-  /** Shows it inside the email, where its HTML names this id (`cid:`). */
+  /** If set, the attachment is shown in the email where its HTML refers to `cid:` and this id. */
   contentId?: string
 }
 
@@ -37,7 +37,7 @@ export interface Mailer {
   close(): void
 }
 
-/** The last header suppresses automatic replies (RFC 3834). */
+/** `Auto-Submitted` suppresses automatic replies (RFC 3834). */
 async function toNodemailerMessage(
   { attachments, hasLargeAttachments: _hasLargeAttachments, ...mail }: OutgoingEmail,
   from: string,
@@ -59,7 +59,7 @@ async function toNodemailerMessage(
 }
 
 /**
- * Sends emails with large attachments one at a time, because each takes about 10 MB of memory while it is
+ * Returns a queue for emails with large attachments: one at a time, because each takes about 10 MB of memory while it is
  * encoded. Other emails are not delayed.
  */
 function createSerialQueue() {

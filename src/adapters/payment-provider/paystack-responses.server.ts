@@ -44,7 +44,7 @@ export type ProviderPayment =
       channel: string | null
       message: string | null
       paidAt: string | null
-      /** The provider's whole description, for the record. */
+      /** The complete response, kept for reference. */
       raw: unknown
     }
 
@@ -70,7 +70,7 @@ const verifySchema = z.object({
   }),
 })
 
-/** The fields that decide about the payment; all others are optional. */
+/** The fields that determine whether a payment counts; all others are optional. */
 const requiredFields = ['status', 'reference', 'amount', 'currency'] as const
 
 /**
@@ -146,7 +146,7 @@ function excerpt(value: unknown): string {
   return JSON.stringify(String(value).slice(0, maxExcerptLength)).replace(/[^ -~]/g, '?')
 }
 
-/** A response of this shape. Throws `PaymentProviderUnavailable` for any other. */
+/** Parses a response with a schema. Throws `PaymentProviderUnavailable` if it does not match. */
 export function parseShape<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
   const result = shape.safeParse(body)
   if (result.success) return result.data
@@ -154,7 +154,7 @@ export function parseShape<Shape extends z.ZodType>(shape: Shape, body: unknown)
   throw new PaymentProviderUnavailable(`The payment provider’s response has an unexpected shape: ${paths}.`)
 }
 
-/** The error for a status that means nothing we know. */
+/** The error for an HTTP status that we do not handle. */
 export function unexpectedStatus(status: number): PaymentProviderUnavailable {
   return new PaymentProviderUnavailable(`The payment provider responded with status ${status}.`)
 }

@@ -43,7 +43,7 @@ test('others are answered while volunteers are counted, and each counts once', a
   const count = async () => {
     for (const group of await countVolunteers(app.services.db)) total += group.count
   }
-  expect(await countTurns(count())).toBeGreaterThan(3)
+  expect(await countTurns(count())).toBeGreaterThanOrEqual(3)
   expect(total).toBe(650)
 })
 

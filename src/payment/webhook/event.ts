@@ -3,8 +3,8 @@ import { formatNaira, inEnglish, type Kobo } from '../../domain/money'
 import { measureJson } from '../../domain/text/measure-json'
 
 /**
- * Limits of a stored event: its size in bytes and its levels of nesting. The provider's events have some 4 kB and 5
- * levels.
+ * Limits of a stored event: its size in bytes and its levels of nesting. The provider's events typically have about
+ * 4 kB and five levels.
  */
 const storedLimits = { bytes: 32 * 1024, depth: 32 } as const
 
@@ -33,11 +33,11 @@ export interface ProviderEvent {
   reference: string | null
   /** The amount in kobo, if the event has one. */
   amountKobo: Kobo | null
-  /** The id that distinguishes it from other events of its kind; null if the provider sends none. */
+  /** Its id and reference, which tell it apart from other events of its kind; null if it has neither. */
   identifiers: readonly (string | number | null)[] | null
 }
 
-/** Parses the body of an event; undefined if it is none. Source: docs/paystack.md#webhooks. */
+/** Parses the body of an event; undefined if it is not an event. Source: docs/paystack.md#webhooks. */
 export function parseEvent(body: string): ProviderEvent | undefined {
   const event = eventSchema.safeParse(parseJson(body))
   if (!event.success) return undefined
@@ -70,8 +70,8 @@ function summarize(body: string): object {
 }
 
 /**
- * Returns the event to store: unchanged, or without the payer's data and with the reason if it is too large or nested
- * too deeply. `parseEvent` returns the same result for both.
+ * Returns the event to store. An event that is too large or nested too deeply is stored without the payer's data, and
+ * with the reason. `parseEvent` returns the same result for both.
  */
 export function limitEventSize(body: string): string {
   const isTooLarge = Buffer.byteLength(body) > storedLimits.bytes

@@ -3,9 +3,9 @@ import type { ScanList } from './decide-scan'
 
 /** One ticket on the list of a device. Name and type are empty if the ticket does not admit anyone. */
 export interface ListedTicket {
-  /** Identifies the ticket in reports. It gives access to nothing and cannot be typed at the gate. */
+  /** Identifies the ticket in reports. It admits nobody and is not accepted as a typed code. */
   id: string
-  /** SHA-256 of its code, base64url. */
+  /** SHA-256 of the edition and its code, base64url. */
   hash: string
   status: 'valid' | 'unpaid' | 'void'
   name: string
@@ -34,7 +34,7 @@ export interface SealedHeader {
   expiresAtMs: number
 }
 
-/** An encrypted list: its header as JSON, and base64. */
+/** An encrypted list. `header` is JSON; the rest is base64. */
 export interface SealedList {
   header: string
   iv: string
@@ -44,7 +44,7 @@ export interface SealedList {
 /** The result of opening a list: its contents, or why it was refused. */
 export type OpenedList = { kind: 'open'; header: SealedHeader; content: GateContent } | { kind: 'expired' | 'tampered' }
 
-/** The HKDF info text of the key of a list. */
+/** The HKDF info string for the key of a list. */
 export const listKeyInfo = 'agefest gate list 1'
 
 /** Derives the key of a device's lists. The browser does not export it. */
@@ -55,7 +55,7 @@ export async function deriveListKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['decrypt'])
 }
 
-/** Opens a list. Refuses one that was changed in any bit or has expired. */
+/** Opens a list. Rejects one that was altered or has expired. */
 export async function openList(key: CryptoKey, sealed: SealedList, nowMs: number): Promise<OpenedList> {
   try {
     const additionalData = new TextEncoder().encode(sealed.header)
