@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFairShares } from './fair-shares.server'
+import { createFairShares, type FairShares } from './fair-shares.server'
 import { limitUnreadResponses } from './unread-responses.server'
 
 /** More bytes than the operating system buffers while the client does not read. */
@@ -38,6 +39,39 @@ test('a response that was read, or whose client has gone, makes room for the nex
     const response = await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.1' } })
     expect((await response.arrayBuffer()).byteLength).toBe(responseBytes)
   }
+})
+
+test('a response whose client left before it was made is not counted', async () => {
+  const held = new Set<number>()
+  let allocatedCount = 0
+  const shares: FairShares = {
+    allocate() {
+      const number = allocatedCount++
+      held.add(number)
+      const nothing = () => {}
+      return {
+        ...{ grow: nothing, advance: nothing, complete: nothing, pin: nothing },
+        release: () => void held.delete(number),
+      }
+    },
+  }
+  const app = Fastify()
+  limitUnreadResponses(app, shares)
+  const sent = new Promise<void>((resolve) => {
+    app.get('/', async (_request, reply) => {
+      await once(reply.raw, 'close')
+      // The hooks of a response run although nobody is there.
+      setImmediate(() => setImmediate(resolve))
+      return Buffer.alloc(100_000)
+    })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  app.server.once('request', () => socket.destroy())
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await sent
+  expect(held.size).toBe(0)
 })
 
 /** A server that keeps two of these responses, each counted double, and the memory of half a third one. */

@@ -20,7 +20,8 @@ const uncountedBytes = 4 * 1024
 export function limitUnreadResponses(app: FastifyInstance, shares: FairShares): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const bytes = sizeOf(payload)
-    if (bytes > uncountedBytes) {
+    // A connection that is closed already closes no second time, so nothing would release what it holds.
+    if (bytes > uncountedBytes && !reply.raw.destroyed) {
       const allocation = shares.allocate(networkPath(request.ip), () => request.raw.socket.resetAndDestroy())
       reply.raw.once('close', allocation.release)
       allocation.grow(countedPerByte * bytes)
