@@ -112,6 +112,7 @@ async function slowestResponseMs(url: string, selector: string): Promise<number>
   })
   await page.goto(url)
   const target = page.locator(selector).first()
+  await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (box === null) throw new Error(`${url} shows no ${selector}`)
   let previousMs = 0
