@@ -99,8 +99,17 @@ function timeToAppearMs(page: Page, selector: string, text: string): Promise<num
   )
 }
 
-/** Returns the longest time between a tap and the next paint, from the browser's event timing. */
+/**
+ * Returns the longest time between a tap and the next paint, from the browser's event timing. Each tap is the first
+ * of a visit of its own: a second one would meet what the first has opened.
+ */
 async function slowestResponseMs(url: string, selector: string): Promise<number> {
+  const responsesMs: number[] = []
+  for (const pressAtMs of pressTimesMs) responsesMs.push(await responseMs(url, selector, pressAtMs))
+  return Math.max(...responsesMs)
+}
+
+async function responseMs(url: string, selector: string, pressAtMs: number): Promise<number> {
   await using opened = await openPhone(4)
   const { page } = opened
   await page.addInitScript(() => {
@@ -115,12 +124,8 @@ async function slowestResponseMs(url: string, selector: string): Promise<number>
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (box === null) throw new Error(`${url} shows no ${selector}`)
-  let previousMs = 0
-  for (const pressAtMs of pressTimesMs) {
-    await page.waitForTimeout(pressAtMs - previousMs)
-    previousMs = pressAtMs
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
-  }
+  await page.waitForTimeout(pressAtMs)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
   await page.waitForTimeout(1_000)
   return await page.evaluate(() => Math.max(0, ...(window as unknown as { durationsMs: number[] }).durationsMs))
 }

@@ -1,5 +1,5 @@
 /** No component listens to these events, only to the click that follows them. */
-const pressEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const
+export const pressEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const
 
 /**
  * Until the application is ready, hides from React the presses that the browser handles by itself. React
