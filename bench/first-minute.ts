@@ -31,7 +31,7 @@ const promises = [
 /** What a visitor taps while the application starts, and on which page. */
 const interactions = [
   { label: 'menu', route: '/', selector: '.menu-button' },
-  { label: 'ticket', route: '/agefest2025', selector: 'label:has(input[type=radio])' },
+  { label: 'ticket', route: '/agefest2025', selector: 'label.text-card' },
   { label: 'field', route: '/agefest2025', selector: 'input[name=fullName]' },
   { label: 'question', route: '/faq', selector: 'main summary' },
 ] as const
