@@ -59,10 +59,11 @@ export function openImageDecoder(limits: DecoderLimits = decoderLimits): ImageDe
     const response = await worker.send({ ...files, maxRssBytes })
     clearTimeout(timer)
     watch.stop()
-    const wasRefusedForMemory = response.kind === 'refused' && response.rssBytes >= maxRssBytes
-    if (watch.wasExceeded() || (wasRefusedForMemory && budget.isReduced(maxRssBytes))) {
+    const tookBytes = watch.exceededAtBytes() ?? refusedAtBytes(response, maxRssBytes)
+    if (tookBytes !== undefined) {
       end()
-      throw new NotEnoughMemory()
+      if (budget.mightFitLater(tookBytes)) throw new NotEnoughMemory()
+      return { kind: 'refused', reason: 'too complex' }
     }
     if (response.kind === 'ready' || response.kind === 'died') {
       end()
@@ -90,4 +91,10 @@ export function openImageDecoder(limits: DecoderLimits = decoderLimits): ImageDe
     },
     close: end,
   }
+}
+
+/** What the decoder took if it stopped at its memory limit; undefined if it did not. */
+function refusedAtBytes(response: Awaited<ReturnType<DecoderChild['send']>>, maxRssBytes: number): number | undefined {
+  const isStopped = response.kind === 'refused' && response.reason === 'too complex'
+  return isStopped && response.rssBytes >= maxRssBytes ? response.rssBytes : undefined
 }
