@@ -12,8 +12,9 @@ import { hasSimpleStructure, structureLimits } from './image-structure.server.ts
 /**
  * Limits of one decode beside the memory that the request grants: CPU time, which does not depend on how busy
  * the machine is. `headerCpuMs`: until its size and its number of frames are known, which takes milliseconds.
+ * `svgCpuMs`: a logo takes a tenth of a second; the largest photographs take two.
  */
-const limits = { headerCpuMs: 1_000, cpuMs: 4_000, checkEveryMs: 10 } as const
+const limits = { headerCpuMs: 1_000, svgCpuMs: 2_000, cpuMs: 4_000, checkEveryMs: 10 } as const
 
 /**
  * Limits of a stored image: the longest side in pixels, and the size in bytes above which its sides are
@@ -53,7 +54,7 @@ function main(): void {
   input.on('line', async (line) => {
     const { input: inputFile, output, maxRssBytes } = JSON.parse(line) as DecoderRequest
     const watch = watchLimits(maxRssBytes)
-    const result = await decode(inputFile, output, watch.onHeaderRead).catch(toRejection)
+    const result = await decode(inputFile, output, watch.allowCpu).catch(toRejection)
     watch.stop()
     sendResponse({ ...result, rssBytes: process.memoryUsage.rss() })
   })
@@ -79,8 +80,8 @@ function watchLimits(maxRssBytes: number) {
     process.kill(process.pid, 'SIGKILL')
   }, limits.checkEveryMs)
   return {
-    onHeaderRead() {
-      maxCpuMs = limits.cpuMs
+    allowCpu(cpuMs: number) {
+      maxCpuMs = cpuMs
     },
     stop: () => clearInterval(timer),
   }
@@ -99,14 +100,14 @@ function toRejection(error: unknown): { kind: 'refused'; reason: ImageRejectionR
  * Decodes an image completely and re-encodes it upright, at most 2,560 pixels long and without metadata, so
  * that only pixels are stored. Only the first of several frames or pages is kept.
  */
-async function decode(inputFile: string, output: string, onHeaderRead: () => void) {
+async function decode(inputFile: string, output: string, allowCpu: (cpuMs: number) => void) {
   // Read from memory, never by path: an SVG then has no base URL for relative references and opens no files.
   const bytes = await readFile(inputFile)
   const kind = detectFormat(bytes)
   if (kind === 'heic' || kind === 'another kind' || kind === 'no picture') throw new ImageRejected(kind)
   if (kind === 'svg' && !isSafeSvg(bytes)) throw new ImageRejected('too complex')
   if (!hasSimpleStructure(bytes, kind)) throw new ImageRejected('too complex')
-  const { open, hasAlpha } = await openImage(bytes, kind, onHeaderRead)
+  const { open, hasAlpha } = await openImage(bytes, kind, allowCpu)
   const { mediaType, encode } = encoders[outputFormat(kind, hasAlpha)]
   const maxBytes = kind === 'svg' ? svgOutputLimits.bytes : outputLimits.bytes
   for (let side: number = outputLimits.side; ; side /= 2) {
@@ -125,13 +126,13 @@ async function decode(inputFile: string, output: string, onHeaderRead: () => voi
 async function openImage(
   bytes: Buffer,
   kind: ImageFormat,
-  onHeaderRead: () => void,
+  allowCpu: (cpuMs: number) => void,
 ): Promise<{ open: () => Sharp; hasAlpha: boolean }> {
   const options = { failOn: 'error', animated: false, sequentialRead: true } as const
   // To learn the size of an SVG it may have to be laid out, with the typefaces of the machine.
-  if (kind === 'svg') onHeaderRead()
+  if (kind === 'svg') allowCpu(limits.svgCpuMs)
   const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-  onHeaderRead()
+  if (kind !== 'svg') allowCpu(limits.cpuMs)
   if ((metadata.format === 'heif' ? 'avif' : metadata.format) !== kind) throw new ImageRejected('no picture')
   const { width, height, hasAlpha, pages = 1 } = metadata
   if (kind === 'svg') {

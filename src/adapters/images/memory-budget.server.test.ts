@@ -41,16 +41,24 @@ test('an image that needs more than is left waits, instead of being refused for 
   await expect(decoderWith(112 * megabyte)(await createHeavyImage())).rejects.toThrow(NotEnoughMemory)
 })
 
-test.each([
-  ['all the memory that it may take is left', 400],
-  ['the server has taken some of it', 170],
-])('a file that never fits is refused for good while %s', async (_when, freeMegabytes) => {
-  const decode = decoderWith(freeMegabytes * megabyte)
-  expect(await decode(await createImpossibleDrawing())).toEqual({ kind: 'refused', reason: 'too complex' })
+test('a file that never fits is refused for good while the server leaves all the memory that a decode may take', async () => {
+  expect(await decoderWith(400 * megabyte)(await createImpossibleDrawing())).toEqual({
+    kind: 'refused',
+    reason: 'too complex',
+  })
 })
 
-test('the same file waits while the server has taken so much that a genuine picture would not fit either', async () => {
-  await expect(decoderWith(112 * megabyte)(await createImpossibleDrawing())).rejects.toThrow(NotEnoughMemory)
+test('a file that takes unusually much and does not fit into what is left is refused at the third attempt', async () => {
+  const decode = decoderWith(165 * megabyte)
+  const drawing = await createImpossibleDrawing()
+  for (let attempt = 1; attempt < 3; attempt++) await expect(decode(drawing)).rejects.toThrow(NotEnoughMemory)
+  expect(await decode(drawing)).toEqual({ kind: 'refused', reason: 'too complex' })
+})
+
+test('while less is left than an ordinary photograph takes, no attempt is the last', async () => {
+  const decode = decoderWith(112 * megabyte)
+  const image = await createHeavyImage()
+  for (let attempt = 1; attempt <= 4; attempt++) await expect(decode(image)).rejects.toThrow(NotEnoughMemory)
 })
 
 test('the program, which both processes have mapped, counts once', () => {

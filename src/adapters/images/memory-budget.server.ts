@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 
-/** The most that one decode may take, in bytes, with its process. */
+/**
+ * The most that one decode may take, in bytes, with its process. The limits of each format
+ * (image-formats.server.ts) keep genuine images below it: a progressive JPEG takes 177 MB.
+ */
 const maxDecoderRssBytes = 180 * 1024 * 1024
 
-/**
- * The most that a picture within the limits of its format takes (image-formats.server.ts), with the decoder's process. A
- * file that takes more would never succeed, however quiet the server is.
- */
-const genuineRssBytes = 160 * 1024 * 1024
+/** More than an ordinary photograph takes: a JPEG of 40 megapixels takes 136 MB. */
+const unusualRssBytes = 150 * 1024 * 1024
 
 /** A decode that gets less than this is not worth starting: the process itself takes half of it. */
 const minDecoderRssBytes = 110 * 1024 * 1024
 
 /** At least this much of the decoder is the program, which this process has mapped as well, so it counts once. */
-export const sharedProgramBytes = 32 * 1024 * 1024
+export const sharedProgramBytes = 40 * 1024 * 1024
 
 const watchIntervalMs = 10
 const memoryPageBytes = 4_096
@@ -39,11 +39,10 @@ export function createMemoryBudget(maxTotalBytes: number) {
       if (free < minDecoderRssBytes) throw new NotEnoughMemory()
       return Math.min(maxDecoderRssBytes, free)
     },
-    /**
-     * Whether a decode that was stopped when its process took this much might succeed on a quieter server. If not, the
-     * file itself is at fault.
-     */
-    mightFitLater: (tookBytes: number) => tookBytes < genuineRssBytes,
+    /** Whether a decode that was stopped when its process took this much could have got more on a quieter server. */
+    mightFitLater: (tookBytes: number) => tookBytes < maxDecoderRssBytes,
+    /** Whether it took more than an ordinary photograph does. */
+    isUnusual: (tookBytes: number) => tookBytes >= unusualRssBytes,
     /** Calls `onExceeded` once if both processes come to take more than they may while the decoder works. */
     watch(decoderPid: number | undefined, onExceeded: () => void) {
       let exceededAtBytes: number | undefined

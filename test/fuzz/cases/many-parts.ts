@@ -32,7 +32,7 @@ function createOverlappingTiff(pages: number): Buffer {
 }
 
 function createMovingGif(frames: number): Buffer {
-  const header = Buffer.from('4749463839610100010080000000000000ffffff', 'hex')
+  const header = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
   const frame = Buffer.from('2c0000000001000100000202440100', 'hex')
   return Buffer.concat([header, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')])
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,7 @@ export function createTestDecoder(limits?: Parameters<typeof openImageDecoder>[0
   return async (bytes: Buffer | string): Promise<TestDecodeResult> => {
     const [input, output] = [path.join(folder, 'sent'), path.join(folder, 'kept')]
     await writeFile(input, bytes)
-    const decoded = await decoder.decode({ input, output })
+    const decoded = await decoder.decode({ input, output }, createHash('sha256').update(bytes).digest('hex'))
     return decoded.kind === 'refused' ? decoded : { ...decoded, bytes: await readFile(output) }
   }
 }
