@@ -13,6 +13,7 @@ test('a result and an error are passed on', async () => {
 
 test('a time in which the process was held up does not use up the timeout', async () => {
   const work = async () => {
+    await nextTurn()
     const untilMs = performance.now() + 400
     while (performance.now() < untilMs);
     // All timers that have come due run before this.

@@ -28,9 +28,9 @@ test('a form with a file is read as fields, only where a file is taken', async (
 
 test('a form with a file is refused before it is parsed if it has too many parts or no boundary', async () => {
   const { post } = createApp()
-  const most = await encode(Array.from({ length: fields }, (_, index) => [`${index}`, '']))
+  const most = await encode(Array.from({ length: fields }, (_, index) => [`${index}`, ''] as const))
   expect(await post('/file', most.type, most.body)).toMatchObject({ status: 200 })
-  const more = await encode(Array.from({ length: fields + 1 }, (_, index) => [`${index}`, '']))
+  const more = await encode(Array.from({ length: fields + 1 }, (_, index) => [`${index}`, ''] as const))
   const parse = vi.spyOn(Response.prototype, 'formData')
   onTestFinished(() => parse.mockRestore())
   expect(await post('/file', more.type, more.body)).toMatchObject({ status: 400 })

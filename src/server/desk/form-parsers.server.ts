@@ -43,7 +43,7 @@ export function registerFormParsers(app: FastifyInstance): void {
  * Reads a form with a text file, such as a CSV, as the fields of any other form: a file becomes its text. Rejects with
  * status 400 if it is no such form.
  */
-export async function readMultipart(contentType: string, body: Buffer): Promise<URLSearchParams> {
+async function readMultipart(contentType: string, body: Buffer): Promise<URLSearchParams> {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
   if (boundary === undefined) throw unreadable()
