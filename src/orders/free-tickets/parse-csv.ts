@@ -16,7 +16,8 @@ export function parseCsv(text: string): ParsedTable {
   const rows: string[][] = [[]]
   let position = 0
   for (let fields = 1; position < content.length; fields++) {
-    if (fields > maxFields) return { kind: 'invalid', message: `The table has more than ${maxFields} fields. Split it.` }
+    if (fields > maxFields)
+      return { kind: 'invalid', message: `The table has more than ${maxFields} fields. Split it.` }
     const field = readField(content, position, separator)
     if (field === undefined) return { kind: 'invalid', message: `Line ${rows.length}: a quotation mark is not closed.` }
     rows.at(-1)?.push(field.text)

@@ -18,7 +18,10 @@ test.each([0, 1, chunkBytes, 65_536, 65_537, 300_000])('a file of %i bytes is st
 
 test('what is too much at once is not written', async () => {
   const tooMuch = new AbortController()
-  const storing = store(randomBytes(300_000), { signal: tooMuch.signal, onGrow: () => tooMuch.abort(new Error('full')) })
+  const storing = store(randomBytes(300_000), {
+    signal: tooMuch.signal,
+    onGrow: () => tooMuch.abort(new Error('full')),
+  })
   await expect(storing).rejects.toThrow('full')
 })
 

@@ -61,7 +61,9 @@ test.each(engines)('no page of the desk and no job reads a growing table without
   }
   expect(explained).toBeGreaterThan(60)
   // Not all that a page does is possible with these records, but this was.
-  expect(await watched.db.selectFrom('erasure').select('submission_id').where('submission_id', '=', 's10').execute()).toHaveLength(1)
+  expect(
+    await watched.db.selectFrom('erasure').select('submission_id').where('submission_id', '=', 's10').execute(),
+  ).toHaveLength(1)
   expect([...new Set(scans)]).toEqual([])
 })
 

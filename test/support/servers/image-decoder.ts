@@ -38,6 +38,7 @@ export function listDecoders(): number[] {
   const children = readdirSync('/proc/self/task').flatMap(
     (thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').match(/\d+/g) ?? [],
   )
-  const isDecoder = (pid: string) => /picture-decoder|decoder-process/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  const isDecoder = (pid: string) =>
+    /picture-decoder|decoder-process/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   return children.filter(isDecoder).map(Number)
 }
