@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../../adapters/database/unavailable.server'
 import { describeBug } from '../../adapters/log.server'
@@ -19,8 +20,14 @@ interface DeskOptions {
   modules?: readonly DeskModule[]
 }
 
-/** Registers all routes of the desk's port: sign-in, files, and the routes of its modules. */
-export function registerDesk(app: FastifyInstance, { services, desk, modules = deskModules }: DeskOptions): void {
+/**
+ * Registers all routes of the desk's port: sign-in, files, and the routes of its modules. One module in each turn of the
+ * event loop, because the site already has visitors.
+ */
+export async function registerDesk(
+  app: FastifyInstance,
+  { services, desk, modules = deskModules }: DeskOptions,
+): Promise<void> {
   const orderPanels = modules.flatMap(({ orderPanels = [] }) => orderPanels)
   const context: DeskContext = { services, desk, orderPanels, replies: createDeskReplies(services, desk, modules) }
   registerFormParsers(app)
@@ -44,7 +51,10 @@ export function registerDesk(app: FastifyInstance, { services, desk, modules = d
     })
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
   registerSignInRoutes(app, context, modules)
-  for (const route of modules.flatMap(({ routes }) => routes)) registerDeskRoute(app, context, route)
+  for (const { routes } of modules) {
+    await nextTurn()
+    for (const route of routes) registerDeskRoute(app, context, route)
+  }
   app.setNotFoundHandler((request, reply) => context.replies.notFound(request, reply))
 }
 

@@ -67,7 +67,7 @@ async function createPngOfTexts(texts: number): Promise<Buffer> {
 async function createJpegOfScans(): Promise<Buffer> {
   const jpeg = await blank().jpeg({ progressive: true }).toBuffer()
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
-  const scans = Math.floor((10 * 1024 ** 2 - jpeg.length) / scan.length)
+  const scans = Math.floor((10_000_000 - jpeg.length) / scan.length)
   return Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(scans).fill(scan), jpeg.subarray(-2)])
 }
 
