@@ -10,7 +10,8 @@ test('visitors of the site are answered while the routes of the desk are registe
   onTestFinished(() => app.close())
   const services = { config: { trustedProxies: 0 } } as DeskServices
   const desk = { url: 'http://localhost:3001', host: '127.0.0.1', port: 3001 }
-  expect(await countTurns(registerDesk(app, { services, desk }))).toBeGreaterThanOrEqual(deskModules.length)
+  // One turn lies between two modules.
+  expect(await countTurns(registerDesk(app, { services, desk }))).toBeGreaterThanOrEqual(deskModules.length - 1)
   for (const { routes } of deskModules)
     for (const { method, path } of routes) expect(app.hasRoute({ method, url: path })).toBe(true)
 })
