@@ -8,6 +8,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const secretLength = 26
 
 const paymentReferencePattern = /^agf-[0-9a-hjkmnp-tv-z]{26}$/
+const paymentReferenceInText = /agf-[0-9a-hjkmnp-tv-z]{26}/
 const accessTokenPattern = /^[0-9a-hjkmnp-tv-z]{26}$/
 
 /**
@@ -25,6 +26,11 @@ export function createPaymentReference(): string {
  */
 export function isPaymentReference(text: unknown): text is string {
   return typeof text === 'string' && paymentReferencePattern.test(text)
+}
+
+/** The first payment reference of ours in a text, such as the JSON of an event; undefined if it has none. */
+export function findPaymentReference(text: string): string | undefined {
+  return paymentReferenceInText.exec(text)?.[0]
 }
 
 /** The start of a reference, for logs: enough to find its payment, but not enough to retrieve its order. */

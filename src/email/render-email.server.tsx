@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Mailer, OutgoingEmail } from '../adapters/mail/mail.server'
@@ -59,6 +60,7 @@ export function labelSubject(subject: string, { isPublicTest }: Pick<EmailServic
  */
 export async function warmUpEmailRenderer(): Promise<void> {
   const { renderMarkup } = await import('./render-markup.server')
+  await nextTurn()
   const emptyEmail = (
     <EmailLayout preview="" heading="">
       {null}

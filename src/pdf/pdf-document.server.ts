@@ -28,8 +28,10 @@ export async function createPdf(
   { title, language }: PdfInfo,
   draw: (pdf: PdfDocument) => void | Promise<void>,
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
+  // Before the library, which would otherwise load the reader of typefaces in the same turn of the event loop.
   const loadedFonts = await loadFonts()
+  await nextTurn()
+  const { default: PDFDocument } = await import('pdfkit')
   await nextTurn()
   const pdf = new PDFDocument({
     autoFirstPage: false,
@@ -65,6 +67,9 @@ export async function warmUpPdf(): Promise<void> {
   })
 }
 
+/** How many glyphs are made in one turn of the event loop. */
+const glyphsPerTurn = 100
+
 let parsedFonts: Promise<Record<PdfFont, Font>> | undefined
 
 /** The typefaces are parsed once, because that takes longer than drawing a ticket. */
@@ -77,7 +82,9 @@ async function readFonts(): Promise<Record<PdfFont, Font>> {
   const { create } = await import('fontkit')
   const read = async (font: PdfFont) => {
     await nextTurn()
-    return nameGlyphs(create(decodeDataUrl((await fonts[font]()).default)) as Font)
+    const { default: dataUrl } = await fonts[font]()
+    await nextTurn()
+    return nameGlyphs(create(decodeDataUrl(dataUrl)) as Font)
   }
   return { display: await read('display'), text: await read('text'), bold: await read('bold') }
 }
@@ -87,8 +94,11 @@ async function readFonts(): Promise<Record<PdfFont, Font>> {
  * another, such as the accent of 'à', would not know its character: text selected in the PDF would lack the tone
  * marks of Yoruba.
  */
-function nameGlyphs(font: Font): Font {
-  for (const character of font.characterSet) font.glyphForCodePoint(character)
+async function nameGlyphs(font: Font): Promise<Font> {
+  for (const [index, character] of font.characterSet.entries()) {
+    font.glyphForCodePoint(character)
+    if (index % glyphsPerTurn === 0) await nextTurn()
+  }
   return font
 }
 

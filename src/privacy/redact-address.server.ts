@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
-import { redactEmailAddress } from '../domain/text/address-in-text'
+import { containsAddress, redactEmailAddress } from '../domain/text/address-in-text'
 import { redactEmailAddressInValues } from '../domain/text/address-in-values'
 import { findEventsContainingAddress, redactEvent } from '../payment/webhook/redact-events.server'
 import { requestIndexing } from '../submissions/request-indexing.server'
@@ -45,28 +47,66 @@ function redactValues(
   })
 }
 
+/** How many rows are read at once: SQLite reads synchronously. */
+const batchRows = 500
+
 /**
  * Redacts an address outside submissions: in notes of mail servers and of the provider, and in the
- * provider's events.
+ * provider's events. Reads all of them, some at a time.
  */
 export async function redactEmailAddressInNotes(db: Database, address: string): Promise<void> {
   for (const { id, body } of await findEventsContainingAddress(db, address)) await redactEvent(db, id, body)
-  const emails = await db.selectFrom('email_message').selectAll().where('note', 'like', '%@%').execute()
-  for (const { submission_id, kind, note } of emails)
-    await db
-      .updateTable('email_message')
-      .set({ note: redactEmailAddress(note ?? '', address) })
-      .where('submission_id', '=', submission_id)
-      .where('kind', '=', kind)
-      .where('note', '=', note)
+  await redactEmailNotes(db, address)
+  await redactPaymentNotes(db, address)
+}
+
+async function redactEmailNotes(db: Database, address: string): Promise<void> {
+  let last = { submission_id: '', kind: '' }
+  for (;;) {
+    const emails = await db
+      .selectFrom('email_message')
+      .select(['submission_id', 'kind', 'note'])
+      .where(sql<boolean>`(submission_id, kind) > (${last.submission_id}, ${last.kind})`)
+      .orderBy('submission_id')
+      .orderBy('kind')
+      .limit(batchRows)
       .execute()
-  const payments = await db.selectFrom('payment').selectAll().where('note', 'like', '%@%').execute()
-  for (const { reference, note } of payments)
-    await db
-      .updateTable('payment')
-      .set({ note: redactEmailAddress(note ?? '', address) })
-      .where('reference', '=', reference)
-      // A note that was extended meanwhile stays unchanged until the next run.
-      .where('note', '=', note)
+    for (const { submission_id, kind, note } of emails)
+      if (note !== null && containsAddress(note, address))
+        await db
+          .updateTable('email_message')
+          .set({ note: redactEmailAddress(note, address) })
+          .where('submission_id', '=', submission_id)
+          .where('kind', '=', kind)
+          .where('note', '=', note)
+          .execute()
+    if (emails.length < batchRows) return
+    last = emails.at(-1) ?? last
+    await nextTurn()
+  }
+}
+
+async function redactPaymentNotes(db: Database, address: string): Promise<void> {
+  let lastReference = ''
+  for (;;) {
+    const payments = await db
+      .selectFrom('payment')
+      .select(['reference', 'note'])
+      .where('reference', '>', lastReference)
+      .orderBy('reference')
+      .limit(batchRows)
       .execute()
+    for (const { reference, note } of payments)
+      if (note !== null && containsAddress(note, address))
+        await db
+          .updateTable('payment')
+          .set({ note: redactEmailAddress(note, address) })
+          .where('reference', '=', reference)
+          // A note that was extended meanwhile stays unchanged until the next run.
+          .where('note', '=', note)
+          .execute()
+    if (payments.length < batchRows) return
+    lastReference = payments.at(-1)?.reference ?? ''
+    await nextTurn()
+  }
 }

@@ -25,8 +25,8 @@ const lastRequestsMs = 500
  * (`keepAliveTimeout` in app.server.ts).
  */
 const replacedTimeoutMs = 70_000
-/** The server and its image decoder together stay below 350 MB; between two looks they may grow a little. */
-const maxMemoryBytes = 330 * 1024 * 1024
+/** The server and its image decoder together stay below 350 MB; between two looks they have grown by up to 30. */
+const maxMemoryBytes = 310 * 1024 * 1024
 /** After the first visitors of a start have been answered. */
 const warmUpDelayMs = 1_000
 /**

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../adapters/database/delete-in-batches.server'
 import { withoutFsync } from '../adapters/database/sqlite/without-fsync.server'
 import type { Database, RateCountTable } from '../adapters/database/tables.server'
 import { runForSite } from '../adapters/scheduling/visitor-context.server'
-import { withTimeout } from '../domain/time/with-timeout'
+import { withWorkingTimeout } from '../adapters/scheduling/working-timeout.server'
 import type { Services } from './services.server'
 
 /** The limit of a client per time window: a day (UTC), an hour, or a whole fraction of an hour. */
@@ -26,7 +26,7 @@ export type IncrementCount = (
 
 const hourMs = 3_600_000
 
-/** How long a post waits for its count, in milliseconds. */
+/** How long a post waits for its count, in milliseconds; longer on a machine that is too busy for this process. */
 const countTimeoutMs = 1_000
 
 /**
@@ -118,5 +118,5 @@ export async function purgeCounts({ db, clock }: Pick<Services, 'db' | 'clock'>)
 
 /** Returns the count. Rejects if counting takes too long. */
 export function withCountTimeout(pendingCount: ReturnType<IncrementCount>): ReturnType<IncrementCount> {
-  return withTimeout(pendingCount, countTimeoutMs, 'The rate limit counter did not respond in time')
+  return withWorkingTimeout(pendingCount, countTimeoutMs, 'The rate limit counter did not respond in time')
 }

@@ -10,6 +10,7 @@ import { startBuiltProgram } from '../support/servers/start-process'
 import { testScale } from '../support/test-scale'
 import { claimedSizes } from './cases/claimed-sizes'
 import { imageBombs } from './cases/image-bombs'
+import { manyParts } from './cases/many-parts'
 import { type RawRequest, sendRaw } from './harness/exchange'
 import { createAlarmFinder, maxAlarmDelayMs } from './harness/run-case'
 import { createRawUpload, grantPath, pollFile, stallUpload, uploadImages, uploadUntilAccepted } from './harness/upload'
@@ -123,7 +124,7 @@ test(
         ...bomb,
         statuses: [200, 413, 422],
       })),
-      ...(await createClaimedSizes()).map((claim) => ({ ...claim, statuses: [422] })),
+      ...(await createAll({ ...claimedSizes, ...manyParts })).map((bomb) => ({ ...bomb, statuses: [422] })),
     ]
     let lastUpload: RawRequest | undefined
     for (const { name, bytes, statuses } of bombs) {
@@ -161,8 +162,8 @@ async function createSomeBombs(step: number): Promise<{ name: string; bytes: Buf
   return created
 }
 
-function createClaimedSizes(): Promise<{ name: string; bytes: Buffer }[]> {
-  return Promise.all(Object.entries(claimedSizes).map(async ([name, create]) => ({ name, bytes: await create() })))
+function createAll(files: typeof imageBombs): Promise<{ name: string; bytes: Buffer }[]> {
+  return Promise.all(Object.entries(files).map(async ([name, create]) => ({ name, bytes: await create() })))
 }
 
 function range(count: number): number[] {

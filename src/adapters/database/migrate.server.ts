@@ -34,6 +34,8 @@ import { addPlaces } from './migrations/0073-places.server'
 import { addReconciliations } from './migrations/0074-reconciliations.server'
 import { addFindingsIndexes } from './migrations/0075-findings-indexes.server'
 import { addDeskListIndexes } from './migrations/0077-desk-list-indexes.server'
+import { addEventReferences } from './migrations/0090-event-references.server'
+import { addIdempotencyIndex } from './migrations/0091-idempotency-index.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -117,4 +119,6 @@ const migrations: Record<string, Migration> = {
   '0074 comparisons with the provider': { up: addReconciliations },
   '0075 what Today and the doctor look for': { up: addFindingsIndexes },
   '0077 free tickets by their time, guests by their arrival': { up: addDeskListIndexes },
+  '0090 the payments that events name anywhere': { up: addEventReferences },
+  '0091 idempotency records by their submission': { up: addIdempotencyIndex },
 }

@@ -117,7 +117,7 @@ export interface ProviderEventTable {
   handled_at_ms: number | null
   attempts: number
   next_attempt_at_ms: number
-  /** The payment reference in the event. */
+  /** The payment of ours that the event names, in the field for it or anywhere else. */
   reference: string | null
 }
 

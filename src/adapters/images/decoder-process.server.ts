@@ -6,13 +6,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import sharp, { type Sharp } from 'sharp'
 import type { DecoderRequest, DecoderResponse, ImageRejectionReason } from './decoder-messages.server.ts'
-import { detectFormat, type ImageFormat, isSafeSvg, maxFrames, megapixelLimit } from './image-formats.server.ts'
+import { detectFormat, type ImageFormat, isSafeSvg, megapixelLimit } from './image-formats.server.ts'
+import { hasSimpleStructure, structureLimits } from './image-structure.server.ts'
 
 /**
- * Limit of one decode beside the memory that the request grants: CPU time, which does not depend on how busy
- * the machine is.
+ * Limits of one decode beside the memory that the request grants: CPU time, which does not depend on how busy
+ * the machine is. `headerCpuMs`: until its size and its number of frames are known, which takes milliseconds.
+ * `svgCpuMs`: a logo takes a tenth of a second; the largest photographs take two.
  */
-const limits = { cpuMs: 4_000, checkEveryMs: 10 } as const
+const limits = { headerCpuMs: 1_000, svgCpuMs: 2_000, cpuMs: 4_000, checkEveryMs: 10 } as const
 
 /**
  * Limits of a stored image: the longest side in pixels, and the size in bytes above which its sides are
@@ -51,9 +53,9 @@ function main(): void {
   const input = createInterface({ input: process.stdin })
   input.on('line', async (line) => {
     const { input: inputFile, output, maxRssBytes } = JSON.parse(line) as DecoderRequest
-    const limitsTimer = watchLimits(maxRssBytes)
-    const result = await decode(inputFile, output).catch(toRejection)
-    clearInterval(limitsTimer)
+    const watch = watchLimits(maxRssBytes)
+    const result = await decode(inputFile, output, watch.allowCpu).catch(toRejection)
+    watch.stop()
     sendResponse({ ...result, rssBytes: process.memoryUsage.rss() })
   })
   // Not process.exit, which waits for a decode that is under way.
@@ -67,15 +69,22 @@ function sendResponse(response: DecoderResponse): void {
 }
 
 /** A decode cannot be cancelled, but it runs on another thread than this watchdog. */
-function watchLimits(maxRssBytes: number): NodeJS.Timeout {
+function watchLimits(maxRssBytes: number) {
   const before = process.cpuUsage()
-  return setInterval(() => {
+  let maxCpuMs: number = limits.headerCpuMs
+  const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(before)
     const rssBytes = process.memoryUsage.rss()
-    if (rssBytes < maxRssBytes && (user + system) / 1_000 < limits.cpuMs) return
+    if (rssBytes < maxRssBytes && (user + system) / 1_000 < maxCpuMs) return
     sendResponse({ kind: 'refused', reason: 'too complex', rssBytes })
     process.kill(process.pid, 'SIGKILL')
   }, limits.checkEveryMs)
+  return {
+    allowCpu(cpuMs: number) {
+      maxCpuMs = cpuMs
+    },
+    stop: () => clearInterval(timer),
+  }
 }
 
 function toRejection(error: unknown): { kind: 'refused'; reason: ImageRejectionReason; megapixels?: number } {
@@ -91,13 +100,14 @@ function toRejection(error: unknown): { kind: 'refused'; reason: ImageRejectionR
  * Decodes an image completely and re-encodes it upright, at most 2,560 pixels long and without metadata, so
  * that only pixels are stored. Only the first of several frames or pages is kept.
  */
-async function decode(inputFile: string, output: string) {
+async function decode(inputFile: string, output: string, allowCpu: (cpuMs: number) => void) {
   // Read from memory, never by path: an SVG then has no base URL for relative references and opens no files.
   const bytes = await readFile(inputFile)
   const kind = detectFormat(bytes)
   if (kind === 'heic' || kind === 'another kind' || kind === 'no picture') throw new ImageRejected(kind)
   if (kind === 'svg' && !isSafeSvg(bytes)) throw new ImageRejected('too complex')
-  const { open, hasAlpha } = await openImage(bytes, kind)
+  if (!hasSimpleStructure(bytes, kind)) throw new ImageRejected('too complex')
+  const { open, hasAlpha } = await openImage(bytes, kind, allowCpu)
   const { mediaType, encode } = encoders[outputFormat(kind, hasAlpha)]
   const maxBytes = kind === 'svg' ? svgOutputLimits.bytes : outputLimits.bytes
   for (let side: number = outputLimits.side; ; side /= 2) {
@@ -113,9 +123,16 @@ async function decode(inputFile: string, output: string) {
  * Returns a function that opens the image, once its header is within the limits of its format. Throws
  * Refused if it is not.
  */
-async function openImage(bytes: Buffer, kind: ImageFormat): Promise<{ open: () => Sharp; hasAlpha: boolean }> {
+async function openImage(
+  bytes: Buffer,
+  kind: ImageFormat,
+  allowCpu: (cpuMs: number) => void,
+): Promise<{ open: () => Sharp; hasAlpha: boolean }> {
   const options = { failOn: 'error', animated: false, sequentialRead: true } as const
+  // To learn the size of an SVG it may have to be laid out, with the typefaces of the machine.
+  if (kind === 'svg') allowCpu(limits.svgCpuMs)
   const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+  if (kind !== 'svg') allowCpu(limits.cpuMs)
   if ((metadata.format === 'heif' ? 'avif' : metadata.format) !== kind) throw new ImageRejected('no picture')
   const { width, height, hasAlpha, pages = 1 } = metadata
   if (kind === 'svg') {
@@ -130,7 +147,7 @@ async function openImage(bytes: Buffer, kind: ImageFormat): Promise<{ open: () =
   }
   const maxMegapixels = megapixelLimit(kind, metadata)
   if (width * height > maxMegapixels * 1_000_000) throw new ImageRejected('too many pixels', maxMegapixels)
-  if (pages > maxFrames) throw new ImageRejected('too complex')
+  if (pages > structureLimits.frames) throw new ImageRejected('too complex')
   return { hasAlpha, open: () => sharp(bytes, { ...options, limitInputPixels: width * height }) }
 }
 

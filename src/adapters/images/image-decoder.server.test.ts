@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createTestDecoder, killDecoders } from '../../../test/support/servers/image-decoder'
+import { createTestDecoder, killDecoders, listDecoders } from '../../../test/support/servers/image-decoder'
 import { decoderLimits, imageLimits } from './image-decoder.server'
 
 const secret = 'Secret-Street-1'
@@ -123,8 +122,10 @@ test('a decoder that was killed between two pictures is replaced', async () => {
   const decode = createTestDecoder()
   const image = await createImage().png().toBuffer()
   expect((await decode(image)).kind).toBe('picture')
+  const [killed] = listDecoders()
+  expect(killed).toBeGreaterThan(0)
   killDecoders()
-  await pause(100)
+  await expect.poll(listDecoders).not.toContain(killed)
   expect((await decode(image)).kind).toBe('picture')
 })
 

@@ -1,6 +1,7 @@
 import { type DecoderChild, startDecoderChild } from './decoder-child.server'
 import type { DecodeResult, ImageFiles } from './decoder-messages.server'
 import { createMemoryBudget, NotEnoughMemory } from './memory-budget.server'
+import { createRecentCounts } from './recent-counts.server'
 
 /**
  * Limits of images before and after decoding. Formats that must be decoded as a whole have a lower pixel limit.
@@ -10,8 +11,11 @@ export const imageLimits = { bytes: 10 * 1024 * 1024, megapixels: 40, files: 5 }
 
 /** Decodes images one at a time: the next request is sent after the previous response. */
 export interface ImageDecoder {
-  /** Throws if no decoder can be started, or if there is not enough memory for it at the moment. */
-  decode: (files: ImageFiles) => Promise<DecodeResult>
+  /**
+   * Throws if no decoder can be started, or if there is not enough memory for it at the moment. `digest` of the input:
+   * a file for which there was not enough several times is refused, because its sender would try for ever.
+   */
+  decode: (files: ImageFiles, digest: string) => Promise<DecodeResult>
   close: () => void
 }
 
@@ -38,9 +42,16 @@ export const decoderLimits: DecoderLimits = {
 /** If the decoder dies without a response (a native crash, out of memory), the decode is retried once. */
 const maxAttempts = 2
 
+/**
+ * A file that takes unusually much and was stopped this often, because the server had less left, is refused. Our pages
+ * send a form up to five times.
+ */
+const maxMemoryStops = 3
+
 /** Starts the decoder child process when an image has to be decoded, and stops it when it has been idle. */
 export function openImageDecoder(limits: DecoderLimits = decoderLimits): ImageDecoder {
   const budget = createMemoryBudget(limits.maxTotalRssBytes)
+  const memoryStops = createRecentCounts()
   let worker: DecoderChild | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
@@ -50,7 +61,7 @@ export function openImageDecoder(limits: DecoderLimits = decoderLimits): ImageDe
     worker = undefined
   }
 
-  async function sendRequest(files: ImageFiles): Promise<DecodeResult | 'died'> {
+  async function sendRequest(files: ImageFiles, digest: string): Promise<DecodeResult | 'died'> {
     const maxRssBytes = budget.grant()
     worker ??= await startDecoderChild()
     const timer = setTimeout(() => worker?.child.kill('SIGKILL'), limits.responseTimeoutMs)
@@ -59,10 +70,12 @@ export function openImageDecoder(limits: DecoderLimits = decoderLimits): ImageDe
     const response = await worker.send({ ...files, maxRssBytes })
     clearTimeout(timer)
     watch.stop()
-    const wasRefusedForMemory = response.kind === 'refused' && response.rssBytes >= maxRssBytes
-    if (watch.wasExceeded() || (wasRefusedForMemory && budget.isReduced(maxRssBytes))) {
+    const tookBytes = watch.exceededAtBytes() ?? refusedAtBytes(response, maxRssBytes)
+    if (tookBytes !== undefined) {
       end()
-      throw new NotEnoughMemory()
+      const isFilesFault = budget.isUnusual(tookBytes) && memoryStops.add(digest) >= maxMemoryStops
+      if (budget.mightFitLater(tookBytes) && !isFilesFault) throw new NotEnoughMemory()
+      return { kind: 'refused', reason: 'too complex' }
     }
     if (response.kind === 'ready' || response.kind === 'died') {
       end()
@@ -75,12 +88,14 @@ export function openImageDecoder(limits: DecoderLimits = decoderLimits): ImageDe
   }
 
   return {
-    async decode(files) {
+    async decode(files, digest) {
       clearTimeout(idleTimer)
       try {
         for (let attemptsLeft = maxAttempts; attemptsLeft > 0; attemptsLeft--) {
-          const decoded = await sendRequest(files)
-          if (decoded !== 'died') return decoded
+          const decoded = await sendRequest(files, digest)
+          if (decoded === 'died') continue
+          memoryStops.forget(digest)
+          return decoded
         }
         return { kind: 'refused', reason: 'too complex' }
       } finally {
@@ -90,4 +105,10 @@ export function openImageDecoder(limits: DecoderLimits = decoderLimits): ImageDe
     },
     close: end,
   }
+}
+
+/** What the decoder took if it stopped at its memory limit; undefined if it did not. */
+function refusedAtBytes(response: Awaited<ReturnType<DecoderChild['send']>>, maxRssBytes: number): number | undefined {
+  const isStopped = response.kind === 'refused' && response.reason === 'too complex'
+  return isStopped && response.rssBytes >= maxRssBytes ? response.rssBytes : undefined
 }

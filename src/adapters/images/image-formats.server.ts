@@ -64,9 +64,6 @@ const maxMegapixelsDecodedWhole: Record<ImageFormat, number> = {
   svg: 40,
 }
 
-/** Frames or pages of one file. Only the first is kept, but some kinds are read to their end. */
-export const maxFrames = 500
-
 /** How many megapixels an image of this format and structure may have. */
 export function megapixelLimit(
   format: ImageFormat,

@@ -8,6 +8,8 @@ import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
 const maxFileBytes = 2_000_000
+/** How many guests one file may have. */
+const maxGuests = 5_000
 /** The form whose tickets are issued. */
 const ticketFlow = 'registration'
 
@@ -60,9 +62,10 @@ export const freeTicketsCommand = defineCommand({
       printError(size === undefined ? `There is no file ${path}` : `${path} is larger than 2 MB. Split it.`)
       return 2
     }
-    const list = readGuests(findFlow(context.services, ticketFlow), await readFile(path, 'utf8'))
+    const list = readGuests(findFlow(context.services, ticketFlow), await readFile(path, 'utf8'), maxGuests)
     if (list.kind === 'guests') return issueAll(context, list.guests, options)
-    for (const error of list.errors) printError(error)
+    const errors = list.kind === 'invalid' ? list.errors : [`The file has more than ${maxGuests} guests. Split it.`]
+    for (const error of errors) printError(error)
     printError('Nothing was changed.')
     return 1
   },

@@ -88,6 +88,8 @@ export interface DeskRoute {
   isFrequent?: true
   /** The largest form, in bytes; 64 kB by default. */
   maxBodyBytes?: number
+  /** Whether its form may have a text file, which becomes a field of the form. */
+  takesFile?: true
   run: (request: DeskRequest) => Promise<DeskResponse>
 }
 

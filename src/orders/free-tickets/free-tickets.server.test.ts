@@ -61,6 +61,7 @@ test('each wrong line of a list is named, and nothing is issued from it', () => 
       `ADA OBI,Ada@example.com,${title.toLowerCase()},speaker`,
       '',
     ].join('\n'),
+    10,
   )
   expect(list).toEqual({
     kind: 'invalid',
@@ -77,15 +78,27 @@ test('each wrong line of a list is named, and nothing is issued from it', () => 
 test.each([
   ['a file with other columns', 'a,b\n1,2', /^Line 1: .*Missing: name, email, ticket$/],
   ['a quotation mark that is not closed', 'name,email,ticket\n"Ada,a@example.com,X', /not closed/],
+  ['a megabyte of commas', `name,email,ticket${','.repeat(1_000_000)}`, /more than 100000 fields/],
+  ['a megabyte of empty lines', `name,email,ticket${'\n'.repeat(1_000_000)}`, /more than 100000 fields/],
 ])('%s is refused', (_what, csv, message) => {
-  const list = readGuests(flow, csv)
+  const list = readGuests(flow, csv, 10)
   expect(list).toEqual({ kind: 'invalid', errors: [expect.stringMatching(message)] })
 })
 
+test('the lines of a list that is too long are counted and not looked at', () => {
+  const lines = ['name,email,ticket', ...Array<string>(11).fill('Ada,wrong,wrong'), '', '']
+  expect(readGuests(flow, lines.join('\n'), 10)).toEqual({ kind: 'too many', count: 11 })
+})
+
+test('a message quotes the beginning of a long value', () => {
+  const list = readGuests(flow, `name,email,ticket\nAda,${'x'.repeat(500_000)},${title}`, 10)
+  if (list.kind !== 'invalid') throw new Error(list.kind)
+  expect(list.errors).toEqual([expect.stringMatching(/^Line 2: "x{100}…" is no email address$/)])
+})
+
 function readList(csv: string): Guest[] {
-  const list = readGuests(flow, csv)
-  if (list.kind === 'invalid') throw new Error(list.errors.join('\n'))
-  return list.guests
+  const list = readGuests(flow, csv, 100)
+  return list.kind === 'guests' ? list.guests : expect.fail(JSON.stringify(list))
 }
 
 function issue({ services }: TestApp, guest: Guest, sendsEmail = false) {

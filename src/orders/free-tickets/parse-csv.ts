@@ -1,6 +1,9 @@
 /** The rows of a table, or why the text is not a table, worded for the person who made the file. */
 export type ParsedTable = { kind: 'rows'; rows: string[][] } | { kind: 'invalid'; message: string }
 
+/** The most fields of a table: 5,000 lines of 20. A megabyte of commas has a million. */
+const maxFields = 100_000
+
 /**
  * Reads a table of a spreadsheet: comma or semicolon between fields, quotes around those that contain one, CRLF or
  * LF. Empty lines are left out, but each row keeps the number of its line by its place.
@@ -12,7 +15,9 @@ export function parseCsv(text: string): ParsedTable {
   const separator = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ','
   const rows: string[][] = [[]]
   let position = 0
-  while (position < content.length) {
+  for (let fields = 1; position < content.length; fields++) {
+    if (fields > maxFields)
+      return { kind: 'invalid', message: `The table has more than ${maxFields} fields. Split it.` }
     const field = readField(content, position, separator)
     if (field === undefined) return { kind: 'invalid', message: `Line ${rows.length}: a quotation mark is not closed.` }
     rows.at(-1)?.push(field.text)

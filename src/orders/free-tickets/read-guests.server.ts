@@ -11,17 +11,21 @@ export interface Guest {
   kind: 'guest' | 'speaker'
 }
 
-/** A list of guests, or what is wrong with it, one message for each line. */
-export type ParsedGuests = { kind: 'guests'; guests: Guest[] } | { kind: 'invalid'; errors: string[] }
+/** A list of guests, what is wrong with it, one message for each line, or how many lines it has if they are too many. */
+export type ParsedGuests =
+  | { kind: 'guests'; guests: Guest[] }
+  | { kind: 'invalid'; errors: string[] }
+  | { kind: 'too many'; count: number }
 
-/** How many guests one file may have, and how long their names may be. */
-const guestLimits = { rows: 5_000, nameLength: 200 } as const
+/** The longest name, and how much of a wrong value a message quotes, in characters. */
+const guestLimits = { nameLength: 200, quotedLength: 100 } as const
 
 /**
  * Reads a CSV file with the columns name, email and ticket, and optionally kind (guest or speaker). All lines must be
- * right before any ticket is issued. Source: docs/product/desk.md#185-notes-and-free-tickets.
+ * right before any ticket is issued, and more than `maxGuests` are not looked at.
+ * Source: docs/product/desk.md#185-notes-and-free-tickets.
  */
-export function readGuests(flow: FlowServer, csv: string): ParsedGuests {
+export function readGuests(flow: FlowServer, csv: string, maxGuests: number): ParsedGuests {
   const table = parseCsv(csv)
   if (table.kind === 'invalid') return { kind: 'invalid', errors: [table.message] }
   const [heading = [], ...rows] = table.rows
@@ -32,16 +36,17 @@ export function readGuests(flow: FlowServer, csv: string): ParsedGuests {
       kind: 'invalid',
       errors: [`Line 1: the heading must be name,email,ticket. Missing: ${missing.join(', ')}`],
     }
-  if (rows.length > guestLimits.rows)
-    return { kind: 'invalid', errors: [`The file has more than ${guestLimits.rows} lines. Split it.`] }
+  const count = rows.filter((row) => !isEmpty(row)).length
+  if (count > maxGuests) return { kind: 'too many', count }
+  const [name, email, ticket, kind] = ['name', 'email', 'ticket', 'kind'].map((each) => columns.indexOf(each))
   const guests = new Map<string, { guest: Guest; line: number }>()
   const errors: string[] = []
   for (const [index, row] of rows.entries()) {
-    if (row.every((field) => field.trim() === '')) continue
+    if (isEmpty(row)) continue
     const line = index + 2
-    const field = (name: string) => row[columns.indexOf(name)] ?? ''
     const guest = parseGuest(flow, {
-      ...{ name: field('name'), email: field('email'), ticket: field('ticket'), kind: field('kind') },
+      ...{ name: fieldAt(row, name), email: fieldAt(row, email) },
+      ...{ ticket: fieldAt(row, ticket), kind: fieldAt(row, kind) },
     })
     if (typeof guest === 'string') {
       errors.push(`Line ${line}: ${guest}`)
@@ -56,6 +61,15 @@ export function readGuests(flow: FlowServer, csv: string): ParsedGuests {
   return { kind: 'guests', guests: [...guests.values()].map(({ guest }) => guest) }
 }
 
+/** The field in this column; empty if the table has no such column, or the line ends before it. */
+function fieldAt(row: readonly string[], column = -1): string {
+  return row[column] ?? ''
+}
+
+function isEmpty(row: readonly string[]): boolean {
+  return row.every((field) => field.trim() === '')
+}
+
 /** A guest as typed, or what is wrong in it. */
 export function parseGuest(
   flow: FlowServer,
@@ -67,14 +81,20 @@ export function parseGuest(
   const email = removeInvisibleCharacters(typed.email).trim()
   if (!isEmailAddress(email)) {
     const suggestion = suggestEmailAddress(email)
-    return `"${email}" is no email address${suggestion === undefined ? '' : `: did you mean "${suggestion}"?`}`
+    return `${quote(email)} is no email address${suggestion === undefined ? '' : `: did you mean "${suggestion}"?`}`
   }
   const ticketType = findTicketType(flow, typed.ticket)
   if (ticketType === undefined)
-    return `there is no ticket "${typed.ticket.trim()}". There are: ${listTickets(flow).join(', ')}`
+    return `there is no ticket ${quote(typed.ticket)}. There are: ${listTickets(flow).join(', ')}`
   const kind = typed.kind.trim().toLowerCase() || 'guest'
-  if (kind !== 'guest' && kind !== 'speaker') return `the kind is "${typed.kind.trim()}": guest or speaker`
+  if (kind !== 'guest' && kind !== 'speaker') return `the kind is ${quote(typed.kind)}: guest or speaker`
   return { fullName, email, ticketType, kind }
+}
+
+function quote(typed: string): string {
+  const text = typed.trim()
+  const { quotedLength } = guestLimits
+  return text.length > quotedLength ? `"${text.slice(0, quotedLength)}…"` : `"${text}"`
 }
 
 /** The same guest and ticket, however they are written. */

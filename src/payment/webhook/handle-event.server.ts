@@ -89,9 +89,10 @@ async function giveUpOrRetry(services: PaymentServices, storedEvent: StoredEvent
 /** Two servers may process the same event: only the one that marks it as handled records it. */
 async function markHandled(
   services: PaymentServices,
-  { id, body, received_at_ms }: StoredEvent,
+  storedEvent: StoredEvent,
   event: ProviderEvent | undefined,
 ): Promise<void> {
+  const { id, received_at_ms } = storedEvent
   const nowMs = services.clock.nowMs()
   const isOverdue = nowMs > received_at_ms + maxAheadMs
   const hasQueuedEmails = await services.db.transaction().execute(async (transaction) => {
@@ -102,7 +103,7 @@ async function markHandled(
       .where('handled_at_ms', 'is', null)
       .executeTakeFirst()
     if (updated.numUpdatedRows !== 1n || event === undefined) return false
-    await redactIfErased(transaction, { id, body }, event.reference)
+    await redactIfErased(transaction, storedEvent)
     return applyEvent(services, transaction, event, isOverdue)
   })
   if (hasQueuedEmails) services.onEmailsQueued()

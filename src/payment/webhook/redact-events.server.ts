@@ -1,7 +1,11 @@
-import type { Database } from '../../adapters/database/tables.server'
-import { isPaymentReference } from '../../domain/references'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
+import type { Database, ProviderEventTable } from '../../adapters/database/tables.server'
 import { fieldsContainingAddress } from '../../domain/text/address-in-values'
 import { redactPayer } from './event'
+
+/** How many events are read at once: each has up to 32 kB, and is parsed. */
+const batchRows = 50
 
 /**
  * Removes personal data from the provider's events about these payments. The events stay, so that a
@@ -12,21 +16,34 @@ export async function redactEvents(db: Database, references: readonly string[]):
     const events = await db
       .selectFrom('provider_event')
       .select(['id', 'body'])
-      .where('body', 'like', `%${reference}%`)
+      .where('reference', '=', reference)
       .execute()
     for (const { id, body } of events) await redactEvent(db, id, body)
   }
 }
 
-/** Finds the events that contain this address, whatever their payment. */
+/** Finds the events that contain this address, whatever their payment. Reads all events, a few at a time. */
 export async function findEventsContainingAddress(
   db: Database,
   address: string,
 ): Promise<{ id: string; body: string }[]> {
-  const events = await db.selectFrom('provider_event').select(['id', 'body']).execute()
-  // In JSON any character may be written as an escape sequence, and escape sequences end in letters or
-  // digits.
-  return events.filter(({ body }) => fieldsContainingAddress(JSON.parse(body), address).length > 0)
+  const found: { id: string; body: string }[] = []
+  let lastId = ''
+  for (;;) {
+    const events = await db
+      .selectFrom('provider_event')
+      .select(['id', 'body'])
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(batchRows)
+      .execute()
+    // In JSON any character may be written as an escape sequence, and escape sequences end in letters or
+    // digits.
+    found.push(...events.filter(({ body }) => fieldsContainingAddress(JSON.parse(body), address).length > 0))
+    if (events.length < batchRows) return found
+    lastId = events.at(-1)?.id ?? ''
+    await nextTurn()
+  }
 }
 
 /**
@@ -35,10 +52,9 @@ export async function findEventsContainingAddress(
  */
 export async function redactIfErased(
   db: Database,
-  { id, body }: { id: string; body: string },
-  reference: string | null,
+  { id, body, reference }: Pick<Selectable<ProviderEventTable>, 'id' | 'body' | 'reference'>,
 ): Promise<void> {
-  if (reference === null || !isPaymentReference(reference)) return
+  if (reference === null) return
   const erasedSubmission = await db
     .selectFrom('payment')
     .innerJoin('submission', 'submission.id', 'payment.submission_id')

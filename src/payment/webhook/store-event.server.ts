@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isPaymentReference } from '../../domain/references'
+import { findPaymentReference, isPaymentReference } from '../../domain/references'
 import type { PaymentServices } from '../services.server'
 import { limitEventSize, parseEvent } from './event'
 
@@ -25,8 +25,9 @@ export async function storeEvent({ db, clock }: PaymentServices, body: string): 
       handled_at_ms: null,
       attempts: 0,
       next_attempt_at_ms: nowMs,
-      // Only our own references are looked up, because PostgreSQL rejects some other texts.
-      reference: isPaymentReference(event.reference) ? event.reference : null,
+      // Only our own references are looked up, because PostgreSQL rejects some other texts. An event of another kind
+      // may name the payment anywhere; it has the payer's data as well, which an erasure removes.
+      reference: isPaymentReference(event.reference) ? event.reference : (findPaymentReference(body) ?? null),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()

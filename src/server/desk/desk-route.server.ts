@@ -14,7 +14,7 @@ export function registerDeskRoute(app: FastifyInstance, context: DeskContext, ro
     method: route.method,
     url: route.path,
     schema: { hide: true },
-    config: { isFrequent: route.isFrequent === true },
+    config: { isFrequent: route.isFrequent === true, takesFile: route.takesFile === true },
     ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
     // Before the body is read, so that nothing from a person without a session is parsed.
     onRequest: async (request, reply) => {
@@ -103,5 +103,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route has the limit of gates instead of that of forms. */
     isFrequent?: boolean
+    /** Whether the route accepts a form with a file. */
+    takesFile?: boolean
   }
 }

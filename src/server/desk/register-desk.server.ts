@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../../adapters/database/unavailable.server'
 import { describeBug } from '../../adapters/log.server'
@@ -10,11 +11,8 @@ import { countForNetworks, createPostCounter } from '../limits/post-counter.serv
 import { gatePostLimits, postLimits } from '../limits/rate-limits.server'
 import { createDeskReplies, type DeskContext } from './desk-replies.server'
 import { registerDeskRoute } from './desk-route.server'
-import { readMultipart } from './read-multipart.server'
+import { registerFormParsers } from './form-parsers.server'
 import { registerSignInRoutes } from './sign-in-routes.server'
-
-/** The largest form of the desk unless its route says otherwise. */
-const maxFormBytes = 64 * 1024
 
 interface DeskOptions {
   services: DeskServices
@@ -22,26 +20,27 @@ interface DeskOptions {
   modules?: readonly DeskModule[]
 }
 
-/** Registers all routes of the desk's port: sign-in, files, and the routes of its modules. */
-export function registerDesk(app: FastifyInstance, { services, desk, modules = deskModules }: DeskOptions): void {
+/**
+ * Registers all routes of the desk's port: sign-in, files, and the routes of its modules. One module in each turn of the
+ * event loop, because the site already has visitors.
+ */
+export async function registerDesk(
+  app: FastifyInstance,
+  { services, desk, modules = deskModules }: DeskOptions,
+): Promise<void> {
   const orderPanels = modules.flatMap(({ orderPanels = [] }) => orderPanels)
   const context: DeskContext = { services, desk, orderPanels, replies: createDeskReplies(services, desk, modules) }
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: maxFormBytes },
-    (_request, body, done) => done(null, new URLSearchParams(body as string)),
-  )
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: maxFormBytes },
-    (request: FastifyRequest, body: Buffer) => readMultipart(request.headers['content-type'] ?? '', body),
-  )
+  registerFormParsers(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (isOwnHost(request, desk.url)) return done()
     reply.code(421).type('text/plain; charset=utf-8')
     reply.send(`The desk is not served under this name. Set DESK_URL to the address that staff use.\n`)
   })
   limitPosts(app, context)
+  // Before the body of a form to nowhere is read.
+  app.addHook('onRequest', async (request, reply) =>
+    request.is404 ? context.replies.notFound(request, reply) : undefined,
+  )
   setErrorHandler(app, context)
   const files = [deskFiles.style, deskFiles.script, ...modules.flatMap(({ files = [] }) => files)]
   for (const { path, mediaType, body, headers = {} } of files)
@@ -52,7 +51,10 @@ export function registerDesk(app: FastifyInstance, { services, desk, modules = d
     })
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
   registerSignInRoutes(app, context, modules)
-  for (const route of modules.flatMap(({ routes }) => routes)) registerDeskRoute(app, context, route)
+  for (const { routes } of modules) {
+    await nextTurn()
+    for (const route of routes) registerDeskRoute(app, context, route)
+  }
   app.setNotFoundHandler((request, reply) => context.replies.notFound(request, reply))
 }
 

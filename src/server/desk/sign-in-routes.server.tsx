@@ -11,13 +11,16 @@ import type { DeskContext } from './desk-replies.server'
 /** A pasted link, with room for the longest host name. */
 const maxSecretLength = 400
 
+/** The forms of people without a session, in bytes: the longest link, percent-encoded. */
+const bodyLimit = 4 * 1024
+
 /** Registers the routes with which staff enter and leave the desk, and the redirect to their first page. */
 export function registerSignInRoutes(app: FastifyInstance, context: DeskContext, modules: readonly DeskModule[]): void {
   const { services, desk, replies } = context
 
   app.get('/enter', (request, reply) => replies.send({ request, reply }, entryPage()))
 
-  app.post('/enter', async (request, reply) => {
+  app.post('/enter', { bodyLimit }, async (request, reply) => {
     const typed = request.body instanceof URLSearchParams ? (request.body.get('secret') ?? '') : ''
     const linkSecret = typed.length > maxSecretLength ? undefined : readDeskSecret(typed)
     const device = describeDevice(request.headers['user-agent'])
@@ -31,7 +34,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: DeskContext,
     return replies.send({ request, reply }, { kind: 'redirect', to: '/' })
   })
 
-  app.post('/leave', async (request, reply) => {
+  app.post('/leave', { bodyLimit }, async (request, reply) => {
     const person = await findDeskPerson(services, desk, request)
     const token = request.body instanceof URLSearchParams ? request.body.get('csrf') : undefined
     if (person !== undefined && token === person.csrfToken) {

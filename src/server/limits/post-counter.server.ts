@@ -69,13 +69,17 @@ export function createPostCounter(
       if (trustedProxies === 0 && isLoopback(request.socket.remoteAddress)) return { count: 0, waitS: undefined }
       const knownS = knownWaitS(limit, subject)
       if (knownS !== undefined) return { count: limit.maxCount, waitS: knownS }
-      const counted = await withCountTimeout(increment(limit, subject, by)).catch((error: unknown) => {
+      const counting = increment(limit, subject, by).then((counted) => {
+        // Also if it comes too late for this post: then it is for the next ones.
+        if (counted.count > limit.maxCount) remember(`${limit.name} ${subject}`, counted.endsAtMs)
+        return counted
+      })
+      const counted = await withCountTimeout(counting).catch((error: unknown) => {
         log.warn(describeError(error), 'a POST request could not be counted')
       })
       if (counted === undefined) return { count: 0, waitS: undefined }
-      if (counted.count <= limit.maxCount) return { count: counted.count, waitS: undefined }
-      remember(`${limit.name} ${subject}`, counted.endsAtMs)
-      return { count: counted.count, waitS: waitUntilS(counted.endsAtMs) }
+      const isExceeded = counted.count > limit.maxCount
+      return { count: counted.count, waitS: isExceeded ? waitUntilS(counted.endsAtMs) : undefined }
     },
   }
 }

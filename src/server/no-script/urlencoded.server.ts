@@ -28,8 +28,8 @@ export function registerUrlencodedParser(app: FastifyInstance, limits: { bytes: 
   })
 }
 
-/** Whether a form has more fields than these, empty ones included. */
-function hasMoreFields(form: string, fields: number): boolean {
+/** Whether a URL-encoded form has more fields than these, empty ones included. */
+export function hasMoreFields(form: string, fields: number): boolean {
   let count = 1
   for (let index = form.indexOf('&'); index !== -1 && count <= fields; index = form.indexOf('&', index + 1)) count++
   return count > fields

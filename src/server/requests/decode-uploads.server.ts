@@ -12,12 +12,13 @@ export interface UploadedFile extends UploadedImage {
 /** Decodes the files of a form one after another, each into a new file in the same folder. */
 export async function decodeUploads(
   files: readonly UploadedFile[],
-  decodeFile: (input: string, output: string) => Promise<DecodeResult>,
+  decodeFile: (file: UploadedFile, output: string) => Promise<DecodeResult>,
 ): Promise<DecodedImages> {
   const decoded: DecodedImages = { images: [], rejected: [] }
-  for (const { field, name, path: input } of files) {
-    const output = `${input}.out`
-    const result = await decodeFile(input, output)
+  for (const file of files) {
+    const { field, name } = file
+    const output = `${file.path}.out`
+    const result = await decodeFile(file, output)
     if (result.kind === 'picture') {
       const { mediaType, bytes } = result
       decoded.images.push({ field, mediaType, bytes, readBytes: () => readFile(output) })

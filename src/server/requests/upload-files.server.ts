@@ -17,6 +17,12 @@ export function processUploadFolder(folder: string): string {
 }
 
 /**
+ * Content is written in pieces of this size. It arrives 4 kB at a time (parse-in-slices.server.ts), and a write
+ * takes the event loop longer than it takes the disk.
+ */
+const pieceBytes = 64 * 1024
+
+/**
  * Writes a file while its content arrives. `grow` is called before each chunk is written and may abort the
  * signal. `checkSpace` throws if the disk is too full. Throws BodyRejected if the content stream fails: a
  * truncated form is not a server error.
@@ -39,14 +45,25 @@ export async function writeUpload(
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await checkSpace()
   const handle = await open(file, 'wx', 0o600)
+  let waiting: Buffer[] = []
+  let waitingBytes = 0
+  const writeWaiting = async () => {
+    const piece = Buffer.concat(waiting)
+    waiting = []
+    waitingBytes = 0
+    hash.update(piece)
+    await handle.writeFile(piece)
+  }
   try {
     for await (const chunk of addAbortSignal(signal, content) as AsyncIterable<Buffer>) {
-      hash.update(chunk)
+      waiting.push(chunk)
+      waitingBytes += chunk.length
       bytes += chunk.length
       onBytes(chunk.length)
       signal.throwIfAborted()
-      await handle.writeFile(chunk)
+      if (waitingBytes >= pieceBytes) await writeWaiting()
     }
+    await writeWaiting()
   } catch (error) {
     throw isDamaged ? damagedFormError() : error
   } finally {

@@ -136,10 +136,10 @@ function beginUpload(shared: SharedUploadState, network: NetworkPath, reply: Fas
   signal.addEventListener('abort', () => void releaseAll(), { once: true })
   const withBusyError = busyWhereOursFails(signal, shared.log)
 
-  async function decodeFile(input: string, output: string) {
+  async function decodeFile({ path: input, digest }: UploadedFile, output: string) {
     writtenFiles.push(output)
     const work = () => {
-      const decoding = shared.decoder.decode({ input, output })
+      const decoding = shared.decoder.decode({ input, output }, digest)
       pendingWork = decoding
       return decoding
     }

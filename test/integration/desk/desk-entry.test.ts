@@ -83,6 +83,21 @@ test('another site can neither use a session nor embed, guess or be the desk', a
   expect(await fetch(`${app.url}/enter`).then(({ status }) => status)).toBe(404)
 })
 
+test('of someone without a session only a short form is read, and none to an address that does not exist', async () => {
+  await using app = await startApp({ desk: true })
+  const post = async (path: string, type: string, body: string) => {
+    const response = await fetch(app.deskUrl + path, { method: 'POST', headers: { 'content-type': type }, body })
+    return response.status
+  }
+  const [form, multipart] = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']
+  for (const path of ['/enter', '/leave']) {
+    expect(await post(path, form, `secret=${'x'.repeat(5_000)}`)).toBe(413)
+    expect(await post(path, multipart, '--b--')).toBe(415)
+  }
+  for (const type of [form, multipart, 'application/json', 'text/plain'])
+    expect(await post('/nowhere', type, 'no form')).toBe(404)
+})
+
 test('behind a proxy the cookie is for its name and https alone', async () => {
   await using app = await startApp({ desk: true, env: { DESK_URL: 'https://desk.agefest.example', TRUST_PROXY: '1' } })
   const { secret } = await inviteToDesk(app.services, invitation)

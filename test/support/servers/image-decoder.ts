@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,16 +23,22 @@ export function createTestDecoder(limits?: Parameters<typeof openImageDecoder>[0
   return async (bytes: Buffer | string): Promise<TestDecodeResult> => {
     const [input, output] = [path.join(folder, 'sent'), path.join(folder, 'kept')]
     await writeFile(input, bytes)
-    const decoded = await decoder.decode({ input, output })
+    const decoded = await decoder.decode({ input, output }, createHash('sha256').update(bytes).digest('hex'))
     return decoded.kind === 'refused' ? decoded : { ...decoded, bytes: await readFile(output) }
   }
 }
 
 /** Kills the decoder child processes, as a machine that is out of memory does. */
 export function killDecoders(): void {
-  for (const thread of readdirSync('/proc/self/task')) {
-    const children = readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim()
-    for (const pid of children === '' ? [] : children.split(' '))
-      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-decoder')) process.kill(Number(pid), 'SIGKILL')
-  }
+  for (const pid of listDecoders()) process.kill(pid, 'SIGKILL')
+}
+
+/** The process ids of the decoders of this process, in the sources or in a build. */
+export function listDecoders(): number[] {
+  const children = readdirSync('/proc/self/task').flatMap(
+    (thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').match(/\d+/g) ?? [],
+  )
+  const isDecoder = (pid: string) =>
+    /picture-decoder|decoder-process/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  return children.filter(isDecoder).map(Number)
 }

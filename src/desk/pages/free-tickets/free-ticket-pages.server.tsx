@@ -16,7 +16,7 @@ export const freeTicketModule: DeskModule = {
       ...{ audit: 'looked at free tickets', run: show },
     },
     {
-      ...{ method: 'POST', path: '/free-tickets/plan', needs: 'issue free tickets', maxBodyBytes },
+      ...{ method: 'POST', path: '/free-tickets/plan', needs: 'issue free tickets', maxBodyBytes, takesFile: true },
       ...{ audit: 'read a list of guests', run: plan },
     },
     {

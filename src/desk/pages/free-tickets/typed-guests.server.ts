@@ -31,10 +31,11 @@ export function readTypedGuests(flow: FlowServer, form: URLSearchParams): TypedG
   const csv = [form.get('file'), form.get('lines')].find((text) => text !== null && text.trim() !== '')
   if (typeof csv === 'string') {
     // Cells that are copied from a spreadsheet have tabs between them.
-    const list = readGuests(flow, csv.includes('\t') ? csv.replaceAll('\t', ';') : csv)
+    const list = readGuests(flow, csv.includes('\t') ? csv.replaceAll('\t', ';') : csv, maxGuests)
+    if (list.kind === 'too many') return tooMany(list.count)
     if (list.kind === 'guests' && list.guests.length === 0)
       return { kind: 'invalid', errors: ['There is nobody in the list.'] }
-    return list.kind === 'guests' ? limit(list.guests) : list
+    return list
   }
   if (!form.has('name')) return { kind: 'invalid', errors: ['Choose a file, or paste the lines of one.'] }
   const guest = parseGuest(flow, {
@@ -46,14 +47,9 @@ export function readTypedGuests(flow: FlowServer, form: URLSearchParams): TypedG
     : { kind: 'guests', guests: [guest] }
 }
 
-function limit(guests: Guest[]): TypedGuests {
-  if (guests.length <= maxGuests) return { kind: 'guests', guests }
-  return {
-    kind: 'invalid',
-    errors: [
-      `The list has ${guests.length} guests. Split it, or issue it with the command free-tickets: ${maxGuests} at most.`,
-    ],
-  }
+function tooMany(count: number): TypedGuests {
+  const advice = `Split it, or issue it with the command free-tickets: ${maxGuests} at most.`
+  return { kind: 'invalid', errors: [`The list has ${count} guests. ${advice}`] }
 }
 
 function sentence(message: string): string {
