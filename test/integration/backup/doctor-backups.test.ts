@@ -30,6 +30,13 @@ test('the doctor says how old the newest backup is, and what is wrong with the b
   expect(await findings()).toMatch(
     /^ok {4}the newest backup is 7 hours old, 0\.\d MB, and intact\nnote {2}the backups are on the same disk/,
   )
+  for (const [ageMs, age] of [
+    [59_000, 'less than a minute'],
+    [30 * 60_000, '30 minutes'],
+    [119 * 60_000, '1 hour'],
+    [47.9 * 3_600_000, '47 hours'],
+  ] as const)
+    expect(await findings(madeAtMs + ageMs)).toContain(`the newest backup is ${age} old, `)
   expect(await findings(nowMs + daysToMs(1.8))).toMatch(/^ACT {3}the newest backup is 2 days old/)
   storeNightlyBackupFailure(app.dataDir, { atMs: nowMs, reason: 'The disk of /backups has too little free space' })
   expect(await findings()).toContain(
