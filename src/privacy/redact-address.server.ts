@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
 import { redactEmailAddress } from '../domain/text/address-in-text'
 import { redactEmailAddressInValues } from '../domain/text/address-in-values'
@@ -46,12 +47,12 @@ function redactValues(
 }
 
 /**
- * Redacts an address outside submissions: in notes of mail servers and of the provider, and in the
- * provider's events.
+ * Redacts an address outside submissions: in notes of mail servers, of the provider and of staff about payments, and
+ * in the provider's events. A note that was changed meanwhile stays unchanged until the next run.
  */
 export async function redactEmailAddressInNotes(db: Database, address: string): Promise<void> {
   for (const { id, body } of await findEventsContainingAddress(db, address)) await redactEvent(db, id, body)
-  const emails = await db.selectFrom('email_message').selectAll().where('note', 'like', '%@%').execute()
+  const emails = await db.selectFrom('email_message').selectAll().where(mayContainAddress('note')).execute()
   for (const { submission_id, kind, note } of emails)
     await db
       .updateTable('email_message')
@@ -60,13 +61,37 @@ export async function redactEmailAddressInNotes(db: Database, address: string): 
       .where('kind', '=', kind)
       .where('note', '=', note)
       .execute()
-  const payments = await db.selectFrom('payment').selectAll().where('note', 'like', '%@%').execute()
+  const payments = await db.selectFrom('payment').selectAll().where(mayContainAddress('note')).execute()
   for (const { reference, note } of payments)
     await db
       .updateTable('payment')
       .set({ note: redactEmailAddress(note ?? '', address) })
       .where('reference', '=', reference)
-      // A note that was extended meanwhile stays unchanged until the next run.
       .where('note', '=', note)
       .execute()
+  for (const column of ['reason', 'note'] as const) {
+    const refunds = await db.selectFrom('refund').selectAll().where(mayContainAddress(column)).execute()
+    for (const { id, [column]: text } of refunds) {
+      const redacted = redactEmailAddress(text ?? '', address)
+      await db
+        .updateTable('refund')
+        .set(column === 'note' ? { note: redacted } : { reason: redacted })
+        .where('id', '=', id)
+        .where(column, '=', text)
+        .execute()
+    }
+  }
+  const manualPayments = await db.selectFrom('outside_payment').selectAll().where(mayContainAddress('reason')).execute()
+  for (const { reference, reason } of manualPayments)
+    await db
+      .updateTable('outside_payment')
+      .set({ reason: redactEmailAddress(reason ?? '', address) })
+      .where('reference', '=', reference)
+      .where('reason', '=', reason)
+      .execute()
+}
+
+/** Whether a column has an `@`, as it is or percent-encoded: `%40`, or `%2540` if it was encoded twice. */
+function mayContainAddress(column: string) {
+  return sql<SqlBool>`(${sql.ref(column)} like '%@%' or ${sql.ref(column)} like '%40%')`
 }
