@@ -49,18 +49,18 @@ export async function buildAndActivate({ node, environment }) {
  */
 export async function activateBuildOfInputs({ node, environment }) {
   const target = createTarget(environment)
-  if (servesCurrentBuild(target, environment)) return true
-  const reason =
-    currentBuild() &&
-    (heldBackReason(target.inputsHash) ?? heldBackReason(servedTarget(target, environment).inputsHash))
+  if (isUsable(currentBuild(), target)) return true
+  const targets = [target, targetOf(currentBuild(), target)]
+  const reason = currentBuild() && targets.map(({ inputsHash }) => heldBackReason(inputsHash)).find(Boolean)
   if (reason !== undefined) {
     console.error(`${reason}\n${currentBuildNote()}`)
     return true
   }
   return withBuildLock(async () => {
     // Another process may have built the same inputs while this one waited.
-    if (servesCurrentBuild(target, environment)) return true
-    const existing = listBuilds().find((found) => isFresh(found, target))
+    if (isUsable(currentBuild(), target)) return true
+    const builds = listBuilds()
+    const existing = builds.find((found) => isFresh(found, target)) ?? builds.find((found) => isUsable(found, target))
     const result = existing ? { kind: 'built', build: existing } : await build({ node, environment, target })
     if (result.kind === 'failed') {
       holdBack({ inputsHash: target.inputsHash, reason: result.explanation })
@@ -98,7 +98,7 @@ export async function findOrBuild({ node, environment }) {
 
 function createTarget(environment) {
   const publicUrl = readPublicUrl(environment)
-  return { publicUrl, inputsHash: hashInputs(publicUrl) }
+  return { publicUrl, isDefault: !environment.PUBLIC_URL?.trim(), inputsHash: hashInputs(publicUrl) }
 }
 
 /** Returns whether a build is of these inputs, and no date has passed that changes its pages. */
@@ -106,23 +106,21 @@ function isFresh(found, { inputsHash }) {
   return found?.inputsHash === inputsHash && !isExpired(found)
 }
 
-/** Returns whether a start can serve the current build as it is, and says so if that is for another port. */
-function servesCurrentBuild(target, environment) {
-  const served = servedTarget(target, environment)
-  if (!isFresh(currentBuild(), served)) return false
-  if (served.publicUrl !== target.publicUrl)
+/** Returns whether a start can serve this build as it is, and says so if that was made for another port. */
+function isUsable(found, target) {
+  const { publicUrl, inputsHash } = targetOf(found, target)
+  if (!isFresh(found, { inputsHash })) return false
+  if (publicUrl !== target.publicUrl)
     console.error(
-      `The pages were built for ${served.publicUrl}: links that visitors share lead there. To build them for this port, set PUBLIC_URL=${target.publicUrl}`,
+      `The pages were built for ${publicUrl}: links that visitors share lead there. To build them for this port, set PUBLIC_URL=${target.publicUrl}`,
     )
   return true
 }
 
-/** A build takes minutes: without PUBLIC_URL, the current one for another port of this machine is as good. */
-function servedTarget(target, { PUBLIC_URL }) {
-  const current = currentBuild()?.publicUrl
-  return !PUBLIC_URL && isLocalUrl(current) && current !== target.publicUrl
-    ? createTarget({ PUBLIC_URL: current })
-    : target
+/** A build takes minutes: without PUBLIC_URL, one for another port of this machine is as good. */
+function targetOf(found, target) {
+  const isForOtherPort = target.isDefault && isLocalUrl(found?.publicUrl) && found.publicUrl !== target.publicUrl
+  return isForOtherPort ? createTarget({ PUBLIC_URL: found.publicUrl }) : target
 }
 
 /** Builds into a new folder. The build counts as complete once it has answered. */
