@@ -144,7 +144,13 @@ async function confirmationOf({ services }: TestApp): Promise<string> {
     .executeTakeFirstOrThrow()
   const addresses = { notifyEmail: 'office@example.com', contactEmail: 'office@example.com' }
   const mail = { send: async () => {}, close() {} }
-  const settings = { ...addresses, mail, isPublicTest: false, notify: 'each' as const, eventOverNotice: () => undefined }
+  const settings = {
+    ...addresses,
+    mail,
+    isPublicTest: false,
+    notify: 'each' as const,
+    eventOverNotice: () => undefined,
+  }
   return (await renderEmail({ ...services, ...settings }, row))?.text ?? ''
 }
 

@@ -103,7 +103,10 @@ test('a refusal of the provider is explained in the language of the order, on ev
   const payAgain = (page: string) => fetch(app.url + page, { method: 'POST' })
   expect(await readRefusal(await payAgain(`/api/order/${accessToken}/payment`))).toBe(inFrench)
   const plain = await payAgain(`/order/${accessToken}/plain`)
-  expect([plain.status, (await plain.text()).replaceAll('&#x27;', "'")]).toEqual([422, expect.stringContaining(inFrench)])
+  expect([plain.status, (await plain.text()).replaceAll('&#x27;', "'")]).toEqual([
+    422,
+    expect.stringContaining(inFrench),
+  ])
   expect(inFrench).not.toBe(await orderIn('en'))
 })
 
