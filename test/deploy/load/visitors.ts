@@ -8,7 +8,7 @@ import type { SiteClient } from '../machine/site-client'
 /** What the visitors have sent and received. */
 export interface VisitorResults {
   requests: number
-  /** Each response that is not 200, and each broken connection. */
+  /** Each response that is not 200, with its first words, and each broken connection. */
   failed: string[]
   /** The email addresses of forms that were acknowledged. */
   acknowledged: string[]
@@ -55,12 +55,12 @@ export function startVisitors(site: SiteClient, count: number, localAddresses: r
       const response = form
         ? site.sendForm(path, form(email), { agent, headers: { 'idempotency-key': randomUUID() } })
         : site.send(path, { agent })
-      const status = await response.then(
-        (answer) => answer.status,
+      const failure = await response.then(
+        ({ status, body }) => (status === 200 ? undefined : `${status} ${body.toString().slice(0, 200)}`),
         (error: Error) => error.message,
       )
       results.slowestMs = Math.max(results.slowestMs, performance.now() - startedAtMs)
-      if (status !== 200) results.failed.push(`${path}: ${status}`)
+      if (failure !== undefined) results.failed.push(`${path}: ${failure}`)
       else if (form) results.acknowledged.push(email)
       await pause(pauseMs)
     }
