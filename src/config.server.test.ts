@@ -17,6 +17,14 @@ test('nothing has to be set', () => {
 })
 
 test.each([
+  ['8080', 'http://localhost:8080'],
+  ['08080', 'http://localhost:8080'],
+  ['80', 'http://localhost'],
+])('without an address the site is on this machine, at PORT=%s', (PORT, publicUrl) => {
+  expect(readConfig({ PORT })).toMatchObject({ kind: 'ok', config: { publicUrl } })
+})
+
+test.each([
   ['PORT', ['0', '65536', '-1', '3000.5', 'http', '0x10']],
   [
     'PUBLIC_URL',

@@ -100,7 +100,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     return { kind: 'invalid', errors: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
   }
   const env = parsed.data
-  const publicUrl = parsePublicOrigin(env.PUBLIC_URL ?? '') ?? `http://localhost:${env.PORT}`
+  const { origin: publicUrl } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const paystackUrl = withoutTrailingSlash(env.PAYSTACK_URL)
   if (env.PAYSTACK_SECRET_KEY !== undefined && env.PAYMENTS === 'sandbox') {
     return {

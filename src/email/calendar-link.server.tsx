@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { EmailContext } from '../submissions/flow-definition.server'
 import { EmailParagraph } from './layout.server'
 
-/** Links the calendar file of an order about the festival, until the festival is over. */
-export function EmailCalendarLink({ orderUrl, eventOverNotice }: Pick<EmailContext, 'orderUrl' | 'eventOverNotice'>) {
-  if (eventOverNotice !== undefined) return null
+/** Links the calendar file of an order about the festival, until its events are over. */
+export function EmailCalendarLink({ orderUrl, hasCalendar }: Pick<EmailContext, 'orderUrl' | 'hasCalendar'>) {
+  if (!hasCalendar) return null
   return (
     <EmailParagraph>
       <a href={`${orderUrl}/agefest.ics`}>

@@ -7,6 +7,7 @@ import { toPlainTextDeep } from '../domain/text/plain-text'
 import { withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { EmailKind, FlowServer } from '../submissions/flow-definition.server'
+import { findOrderEvents, isAnyAhead } from '../submissions/order-events.server'
 import { emailKind, noticeWithoutImages, type QueuedEmail } from '../submissions/resend-email.server'
 import { isFlowClosed } from '../submissions/sales-closed.server'
 import type { Services } from '../submissions/services.server'
@@ -93,11 +94,13 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   const i18n = i18nFor(kind === 'notice' || paymentAlert !== undefined ? 'en' : (email.language ?? submission.language))
   const isWithoutPictures = email.kind === noticeWithoutImages
   const tickets = await loadEmailTickets(services, kind, submission)
+  const nowMs = services.clock.nowMs()
   const context = {
     tickets: tickets?.shown,
     orderUrl: `${services.publicUrl}${orderPath(submission)}`,
     publicUrl: services.publicUrl,
-    eventOverNotice: services.eventOverNotice(services.clock.nowMs()),
+    eventOverNotice: services.eventOverNotice(nowMs),
+    hasCalendar: isAnyAhead(findOrderEvents(flow, submission), nowMs),
     picturesLeftOut: isWithoutPictures ? await countImageAttachments(services.db, submission) : 0,
   }
   const plainValues = toPlainTextDeep(submission.values)

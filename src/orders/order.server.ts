@@ -3,6 +3,7 @@ import type { ResultPageKind } from '../payment/checkout/start-payment.server'
 import { findReceipts } from '../payment/receipts/list-receipts.server'
 import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
 import { findFlow, type PaymentServices } from '../payment/services.server'
+import { isAnyAhead } from '../submissions/order-events.server'
 import { findByAccessToken } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
 import type { PaymentStart } from '../submissions/submit-outcome.server'
@@ -80,7 +81,8 @@ async function buildOrder(services: PaymentServices, submission: Submission, fir
             reference: paidAttempt.reference,
             paidAt: toIsoTime(paidAttempt.settled_at_ms ?? paidAttempt.created_at_ms),
           },
-    hasCalendar: isConfirmed(submission) && findCalendarEvents(services, submission).length > 0,
+    hasCalendar:
+      isConfirmed(submission) && isAnyAhead(findCalendarEvents(services, submission), services.clock.nowMs()),
     receipts: await loadOrderReceipts(services, id),
     tickets: await loadShownTickets(services, submission, firstTicket),
     membership: await loadMembershipCard(services, submission),

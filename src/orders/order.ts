@@ -28,7 +28,7 @@ export interface Order {
   attendance: Attendance | null
   /** The payment for the order, even if it is in review or was reversed later; null if there is none. */
   payment: { reference: string; paidAt: string } | null
-  /** Whether it has events for a calendar. */
+  /** Whether it has events that are not over, so that the calendar file is offered. */
   hasCalendar: boolean
   /** Its receipts and credit notes, the oldest first. */
   receipts: OrderReceipt[]

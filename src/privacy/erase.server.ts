@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
 import { createAccessToken } from '../domain/references'
+import { decodePercentEncoding } from '../domain/text/address-in-text'
 import { type PaymentAttempt, unsettledStates } from '../payment/settle/attempts.server'
 import { redactEvents } from '../payment/webhook/redact-events.server'
 import { requestIndexing } from '../submissions/request-indexing.server'
@@ -143,7 +144,7 @@ async function anonymizeSubmission(
       .execute()
   // The provider's payment page shows the payer's address.
   await transaction.updateTable('payment').set({ checkout_url: null }).where('submission_id', '=', id).execute()
-  for (const { reference } of attempts.filter(({ note }) => note?.includes('@')))
+  for (const { reference } of attempts.filter(({ note }) => note !== null && decodePercentEncoding(note).includes('@')))
     await transaction.updateTable('payment').set({ note: null }).where('reference', '=', reference).execute()
   await transaction
     .updateTable('submission')

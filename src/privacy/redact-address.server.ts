@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
 import { containsAddress, redactEmailAddress } from '../domain/text/address-in-text'
 import { redactEmailAddressInValues } from '../domain/text/address-in-values'
@@ -51,13 +51,15 @@ function redactValues(
 const batchRows = 500
 
 /**
- * Redacts an address outside submissions: in notes of mail servers and of the provider, and in the
- * provider's events. Reads all of them, some at a time.
+ * Redacts an address outside submissions: in notes of mail servers, of the provider and of staff about payments, and
+ * in the provider's events. A note that was changed meanwhile stays unchanged until the next run.
  */
 export async function redactEmailAddressInNotes(db: Database, address: string): Promise<void> {
   for (const { id, body } of await findEventsContainingAddress(db, address)) await redactEvent(db, id, body)
   await redactEmailNotes(db, address)
   await redactPaymentNotes(db, address)
+  await redactRefunds(db, address)
+  await redactManualPayments(db, address)
 }
 
 async function redactEmailNotes(db: Database, address: string): Promise<void> {
@@ -109,4 +111,35 @@ async function redactPaymentNotes(db: Database, address: string): Promise<void> 
     lastReference = payments.at(-1)?.reference ?? ''
     await nextTurn()
   }
+}
+
+async function redactRefunds(db: Database, address: string): Promise<void> {
+  for (const column of ['reason', 'note'] as const) {
+    const refunds = await db.selectFrom('refund').selectAll().where(mayContainAddress(column)).execute()
+    for (const { id, [column]: text } of refunds) {
+      const redacted = redactEmailAddress(text ?? '', address)
+      await db
+        .updateTable('refund')
+        .set(column === 'note' ? { note: redacted } : { reason: redacted })
+        .where('id', '=', id)
+        .where(column, '=', text)
+        .execute()
+    }
+  }
+}
+
+async function redactManualPayments(db: Database, address: string): Promise<void> {
+  const manualPayments = await db.selectFrom('outside_payment').selectAll().where(mayContainAddress('reason')).execute()
+  for (const { reference, reason } of manualPayments)
+    await db
+      .updateTable('outside_payment')
+      .set({ reason: redactEmailAddress(reason ?? '', address) })
+      .where('reference', '=', reference)
+      .where('reason', '=', reason)
+      .execute()
+}
+
+/** Whether a column has an `@`, as it is or percent-encoded: `%40`, or `%2540` if it was encoded twice. */
+function mayContainAddress(column: string) {
+  return sql<SqlBool>`(${sql.ref(column)} like '%@%' or ${sql.ref(column)} like '%40%')`
 }

@@ -40,6 +40,7 @@ test('a clock that jumps ahead temporarily erases nothing and shortens no retent
   const clock = createMovableClock()
   await using app = await startApp({ clock })
   await app.submit('registration', aDelegate())
+  await waitUntilSent(app)
   clock.move(daysToMs(4_000))
   await runJob(app, clock)
   clock.move(daysToMs(-4_000))

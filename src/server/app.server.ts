@@ -13,7 +13,7 @@ import { enforceUploadTimeouts } from './limits/upload-timeout.server'
 import { observeRoutes, withRequestMetrics } from './metrics/observe-requests.server'
 import type { RequestMetrics } from './metrics/request-metrics.server'
 import { rejectCrossSitePosts } from './requests/cross-site.server'
-import { fixMalformedUrl } from './requests/fix-malformed-url.server'
+import { fixMalformedUrl, normalizePlainOrderUrl } from './requests/fix-malformed-url.server'
 import { jsonLimits, registerStrictJsonParser } from './requests/parse-body.server'
 import { registerErrorHandler } from './responses/errors.server'
 import { commonHeaders } from './responses/headers.server'
@@ -73,7 +73,7 @@ export function createApp(
     }),
     clientErrorHandler: createClientErrorHandler(apiHeaders),
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: ({ url = '/' }) => fixMalformedUrl(url),
+    rewriteUrl: ({ url = '/' }) => normalizePlainOrderUrl(fixMalformedUrl(url)),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })

@@ -78,6 +78,8 @@ export interface EmailContext {
   tickets?: TicketsInEmail | undefined
   /** The notice after the event; undefined before its end. */
   eventOverNotice: MessageDescriptor | undefined
+  /** Whether the order has events that are not over, for the visitor's calendar. */
+  hasCalendar: boolean
   /**
    * The number of images of the submission that are not attached because their network has sent very many.
    */

@@ -18,7 +18,7 @@ export function ShareGoing({ ticket: { title, attendance } }: { ticket: ShownTic
         </Trans>
       </h2>
       <p className="mt-2 mb-4">
-        <Trans>This shares a picture with the name of your ticket. Its QR code stays private.</Trans>
+        <Trans>This shares a picture with the name of your ticket. Your order stays private.</Trans>
       </p>
       <Share path={`/going/${getTicketSlug(title)}`} text={i18n._(shareTexts[attendance])} hasWhatsApp />
     </section>

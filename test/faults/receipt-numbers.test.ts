@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReceiptSeries } from '../../src/adapters/database/accounting-tables.server'
 import { engines } from '../support/servers/engines'
+import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import {
   type Charge,
   chargeVisitors,
@@ -49,6 +50,43 @@ test.each(engines)(
     expect(new Set(tickets.map(({ public_code: code }) => code)).size).toBe(tickets.length)
   },
 )
+
+/** Stops for good when it has the number of a third receipt, in the middle of the transaction that settles. */
+const stopsWithNumber: Guard = {
+  pattern: /(?<=receipt_series\.last_number \+ 1`[^;]{1,99};)(?=\s*return \{\s*series,)/,
+  replacement:
+    'if (series === "receipt" && number > 2) { process.stdout.write("has a number\\n"); await new Promise(() => {}) }',
+}
+
+/** Allocates the number outside that transaction. */
+const allocatesNumberApart: Guard = {
+  pattern: /allocateReceiptNumber\(transaction, "receipt"/,
+  replacement: 'allocateReceiptNumber(services.db, "receipt"',
+}
+
+test('the number of a server that is killed while it settles is allocated again; outside the transaction it would be lost', async () => {
+  const faults = (guards: readonly Guard[]) => findFaultsAfterKill(buildUnguardedServer(guards))
+  expect(await faults([stopsWithNumber])).toEqual([])
+  expect(await faults([stopsWithNumber, allocatesNumberApart])).not.toEqual([])
+})
+
+/**
+ * The first server runs this program. It receives the events of three payments, fewer than it has database
+ * connections, and stops. It is killed while both servers receive all events.
+ */
+async function findFaultsAfterKill(first: string): Promise<string[]> {
+  await using pair = await startServerPair('postgres', { first })
+  const charges = await chargeVisitors(pair, 5)
+  const events = charges.map(({ event }) => event)
+  const deliveries = deliverUntilAccepted(pair, events.slice(0, 3), [0])
+  await expect.poll(() => pair.servers[0].out()).toContain('has a number')
+  deliveries.push(...deliverUntilAccepted(pair, events))
+  await pair.killAndRestart(0)
+  await Promise.all(deliveries)
+  await expectEventsHandled(pair)
+  expect(await listAmounts(pair, 'receipt')).toHaveLength(charges.length)
+  return findNumberingFaults(pair, 'receipt')
+}
 
 /** The payments and the amounts of the receipts or credit notes, in kobo. */
 async function listAmounts({ db }: ServerPair, series: ReceiptSeries): Promise<string[]> {

@@ -33,6 +33,7 @@ export async function renderConfirmation(
     server.emails.confirmation(submission, {
       ...{ orderUrl: `${publicUrl}/order/x`, publicUrl, picturesLeftOut: 0 },
       eventOverNotice: isFestivalOver ? pastInEmails : undefined,
+      hasCalendar: !isFestivalOver,
     }),
   )
   return `${subject}\n${renderMarkup(body, { i18n, isPublicTest: false }).text}`

@@ -4,6 +4,7 @@ import { explainFailure } from './explain-failure.mjs'
 import { hashBuild, hashInputs } from './hash-inputs.mjs'
 import { heldBackReason, holdBack, releaseHeldBack } from './held-back.mjs'
 import { withBuildLock } from './lock.mjs'
+import { isLocalUrl, readPublicUrl } from './public-url.mjs'
 import { runSteps } from './run-steps.mjs'
 import {
   activateBuild,
@@ -15,16 +16,17 @@ import {
   removeOldBuilds,
 } from './store.mjs'
 
-/** What is built for when PUBLIC_URL is not set (vite.config.ts). */
-const defaultPublicUrl = 'http://localhost:3000'
-
 /**
  * `npm run build`: builds the site, the server and the commands, and makes the build the current one once it
  * has answered. Returns false if that failed; the current build then stays. Without PUBLIC_URL it builds for
- * the address of the current build, because an operator's shell may lack the variables of the server.
+ * the address of the current build, because an operator's shell may lack the variables of the server. A PORT
+ * changes only an address on this machine.
  */
 export async function buildAndActivate({ node, environment }) {
-  const target = createTarget(environment.PUBLIC_URL ?? currentBuild()?.publicUrl)
+  const { PUBLIC_URL, PORT } = environment
+  const current = currentBuild()?.publicUrl
+  const isReplaced = current === undefined || (PORT && isLocalUrl(current))
+  const target = createTarget({ PUBLIC_URL: PUBLIC_URL || (isReplaced ? undefined : current), PORT })
   return withBuildLock(async () => {
     const result = await build({ node, environment, target })
     if (result.kind === 'failed') {
@@ -42,21 +44,23 @@ export async function buildAndActivate({ node, environment }) {
  * `npm start`: makes the build of the present inputs the current one, and builds it if there is none. If that
  * fails, an earlier build stays the current one, and the next start does not try again before the inputs have
  * changed. Returns false if there is nothing to serve. Pages that show a date which has passed are rendered
- * again; `npm run serve`, which must be quick after a crash, only says so.
+ * again; `npm run serve`, which must be quick after a crash, only says so. Nothing is built only for another
+ * PORT of this machine.
  */
 export async function activateBuildOfInputs({ node, environment }) {
-  const target = createTarget(environment.PUBLIC_URL)
-  const isCurrent = () => isFresh(currentBuild(), target)
-  if (isCurrent()) return true
-  const reason = currentBuild() && heldBackReason(target.inputsHash)
+  const target = createTarget(environment)
+  if (isUsable(currentBuild(), target)) return true
+  const targets = [target, targetOf(currentBuild(), target)]
+  const reason = currentBuild() && targets.map(({ inputsHash }) => heldBackReason(inputsHash)).find(Boolean)
   if (reason !== undefined) {
     console.error(`${reason}\n${currentBuildNote()}`)
     return true
   }
   return withBuildLock(async () => {
     // Another process may have built the same inputs while this one waited.
-    if (isCurrent()) return true
-    const existing = listBuilds().find((found) => isFresh(found, target))
+    if (isUsable(currentBuild(), target)) return true
+    const builds = listBuilds()
+    const existing = builds.find((found) => isFresh(found, target)) ?? builds.find((found) => isUsable(found, target))
     const result = existing ? { kind: 'built', build: existing } : await build({ node, environment, target })
     if (result.kind === 'failed') {
       holdBack({ inputsHash: target.inputsHash, reason: result.explanation })
@@ -71,10 +75,11 @@ export async function activateBuildOfInputs({ node, environment }) {
 
 /**
  * `npm test` and the like: returns the folder of a build of the present inputs, and builds it if there is
- * none. The current build stays the current one. Returns undefined if the build failed.
+ * none. The current build stays the current one. Returns undefined if the build failed. PORT has no influence,
+ * because tests choose their own.
  */
 export async function findOrBuild({ node, environment }) {
-  const target = createTarget(environment.PUBLIC_URL)
+  const target = createTarget({ PUBLIC_URL: environment.PUBLIC_URL })
   const fresh = () => listBuilds().find((found) => isFresh(found, target))
   const existing = fresh()
   if (existing !== undefined) return existing.folder
@@ -91,15 +96,31 @@ export async function findOrBuild({ node, environment }) {
   })
 }
 
-/** Different spellings of the same URL result in the same pages (src/domain/public-origin.ts). */
-function createTarget(givenUrl = '') {
-  const publicUrl = URL.canParse?.(givenUrl) ? new URL(givenUrl).origin : givenUrl.trim() || defaultPublicUrl
-  return { publicUrl, inputsHash: hashInputs(publicUrl) }
+function createTarget(environment) {
+  const publicUrl = readPublicUrl(environment)
+  return { publicUrl, isDefault: !environment.PUBLIC_URL?.trim(), inputsHash: hashInputs(publicUrl) }
 }
 
 /** Returns whether a build is of these inputs, and no date has passed that changes its pages. */
 function isFresh(found, { inputsHash }) {
   return found?.inputsHash === inputsHash && !isExpired(found)
+}
+
+/** Returns whether a start can serve this build as it is, and says so if that was made for another port. */
+function isUsable(found, target) {
+  const { publicUrl, inputsHash } = targetOf(found, target)
+  if (!isFresh(found, { inputsHash })) return false
+  if (publicUrl !== target.publicUrl)
+    console.error(
+      `The pages were built for ${publicUrl}: links that visitors share lead there. To build them for this port, set PUBLIC_URL=${target.publicUrl}`,
+    )
+  return true
+}
+
+/** A build takes minutes: without PUBLIC_URL, one for another port of this machine is as good. */
+function targetOf(found, target) {
+  const isForOtherPort = target.isDefault && isLocalUrl(found?.publicUrl) && found.publicUrl !== target.publicUrl
+  return isForOtherPort ? createTarget({ PUBLIC_URL: found.publicUrl }) : target
 }
 
 /** Builds into a new folder. The build counts as complete once it has answered. */

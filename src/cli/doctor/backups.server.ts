@@ -9,7 +9,8 @@ import type { Config } from '../../config.server'
 import { actionNeeded, type Finding, info, ok } from '../../desk/findings/finding'
 import { formatMegabytes } from '../copy-progress.server'
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 /** A night may fail, for example because the machine was off; two must not. */
 const tooOldAfterMs = 48 * hourMs
 
@@ -109,7 +110,11 @@ function checkKeptDatabases({ dataDir }: Config): Finding[] {
   ]
 }
 
+/** Formats an age in whole minutes, hours or days that have passed. */
 function formatAge(ms: number): string {
-  const hours = Math.max(0, Math.round(ms / hourMs))
-  return hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.round(hours / 24)} days`
+  const minutes = Math.floor(ms / minuteMs)
+  if (minutes < 1) return 'less than a minute'
+  const hours = Math.floor(ms / hourMs)
+  if (hours < 1) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`
 }

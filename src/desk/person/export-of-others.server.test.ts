@@ -127,6 +127,28 @@ test('the note of a payment has no name of staff, also if an older release wrote
   expect(await readNote()).toBe(`${paid} · ${returned}`)
 })
 
+test.each(engines)(
+  'what staff and the provider wrote is in the copy without addresses of others (%s)',
+  async (engine) => {
+    const { db, exportOf } = await createDatabase(engine)
+    const text = `Sent to ${chidinma.address} (CHIDINMA%40example.com) instead of ${ada.address}`
+    const cleaned = `Sent to (address) ((address)) instead of ${ada.address}`
+    const reference = markerOf(ada, 'payment', 'reference')
+    const submissionId = markerOf(ada, 'submission', 'id')
+    await db.updateTable('refund').set({ reason: text, note: text }).where('reference', '=', reference).execute()
+    await db.updateTable('outside_payment').set({ reason: text }).where('reference', '=', reference).execute()
+    await db.updateTable('staff_note').set({ text }).where('submission_id', '=', submissionId).execute()
+    await db.updateTable('cancellation').set({ reason: text }).where('submission_id', '=', submissionId).execute()
+    const [{ payments, staff }] = JSON.parse(await exportOf(ada)).sent
+    expect(payments[0]).toMatchObject({
+      refunds: [{ reason: cleaned, note: cleaned }],
+      manualPayment: { reason: cleaned },
+    })
+    expect(staff).toMatchObject({ notes: [{ text: cleaned }], cancellation: { reason: cleaned } })
+    expect(await exportOf(ada)).not.toMatch(/chidinma/i)
+  },
+)
+
 /** A database in which every table has a row of each of the two. */
 async function createDatabase(engine: Engine) {
   const { db } = await createWatchedDatabase(engine)

@@ -25,8 +25,8 @@ export async function exportPayments(db: Database, submissionId: string, address
       settledAt: payment.settled_at_ms === null ? null : formatTime(payment.settled_at_ms),
       returnedAt: payment.reversed_at_ms === null ? null : formatTime(payment.reversed_at_ms),
       note: payment.note === null ? null : redactOtherEmails(removeRecorder(payment.note), address),
-      refunds: await exportRefunds(db, payment.reference),
-      manualPayment: await exportManualPayment(db, payment.reference),
+      refunds: await exportRefunds(db, payment.reference, address),
+      manualPayment: await exportManualPayment(db, payment.reference, address),
       receipts: await exportReceipts(db, payment.reference),
       messagesOfTheProvider: await exportEventsOfPayment(db, payment.reference, otherAddresses),
     })),
@@ -53,7 +53,7 @@ function removeRecorder(note: string): string {
   return note.replaceAll(recorder, '')
 }
 
-async function exportRefunds(db: Database, reference: string) {
+async function exportRefunds(db: Database, reference: string, address: string) {
   const refunds = await db
     .selectFrom('refund')
     .selectAll()
@@ -63,19 +63,25 @@ async function exportRefunds(db: Database, reference: string) {
   return refunds.map((refund) => ({
     amountNaira: koboToNaira(refund.amount_kobo),
     state: refund.state,
-    reason: refund.reason,
-    note: refund.note,
+    reason: refund.reason && redactOtherEmails(refund.reason, address),
+    note: refund.note && redactOtherEmails(refund.note, address),
     requestedAt: formatTime(refund.created_at_ms),
   }))
 }
 
-async function exportManualPayment(db: Database, reference: string) {
+async function exportManualPayment(db: Database, reference: string, address: string) {
   const payment = await db
     .selectFrom('outside_payment')
     .select(['method', 'reason', 'recorded_at_ms'])
     .where('reference', '=', reference)
     .executeTakeFirst()
-  return payment && { method: payment.method, reason: payment.reason, recordedAt: formatTime(payment.recorded_at_ms) }
+  return (
+    payment && {
+      method: payment.method,
+      reason: payment.reason && redactOtherEmails(payment.reason, address),
+      recordedAt: formatTime(payment.recorded_at_ms),
+    }
+  )
 }
 
 /** All of them: an order page shows only the first ones. */

@@ -1,11 +1,13 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { formatTime } from './format-time.server'
+import { redactOtherEmails } from './redact-other-emails'
 
 /**
- * What staff wrote and did about a submission, without the names of staff, for the copy that a person can ask for.
+ * What staff wrote and did about a submission, without the names of staff and without email addresses of others, for
+ * the copy that the person with this address can ask for.
  * Source: docs/privacy.md#rights-and-how-they-are-met.
  */
-export async function exportStaffRecords(db: Database, submissionId: string) {
+export async function exportStaffRecords(db: Database, submissionId: string, address: string) {
   const notes = await db
     .selectFrom('staff_note')
     .select(['text', 'written_at_ms'])
@@ -31,9 +33,12 @@ export async function exportStaffRecords(db: Database, submissionId: string) {
     .orderBy('mailing.created_at_ms')
     .execute()
   return {
-    notes: notes.map(({ text, written_at_ms }) => ({ text, writtenAt: formatTime(written_at_ms) })),
+    notes: notes.map(({ text, written_at_ms }) => ({
+      text: redactOtherEmails(text, address),
+      writtenAt: formatTime(written_at_ms),
+    })),
     cancellation: cancellation && {
-      reason: cancellation.reason,
+      reason: cancellation.reason && redactOtherEmails(cancellation.reason, address),
       moneyIsKept: cancellation.keeps_payment === 1,
       senderWasTold: cancellation.tells_visitor === 1,
       cancelledAt: cancellation.cancelled_at_ms === null ? null : formatTime(cancellation.cancelled_at_ms),

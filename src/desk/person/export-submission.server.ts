@@ -37,7 +37,7 @@ export async function exportSubmission(db: Database, row: Selectable<SubmissionT
     review: await exportReview(db, row.id),
     tickets: await exportTickets(db, tickets, address),
     planned: await exportRosters(db, row.id),
-    staff: await exportStaffRecords(db, row.id),
+    staff: await exportStaffRecords(db, row.id, address),
     pictures: await exportImages(db, row.id),
   }
 }

@@ -7,6 +7,9 @@ test.each([
   ['ada@example.com was told to use ben@example.com', 'ada@example.com was told to use (address)'],
   ["550 <o'ada@example.com> unknown", '550 <(address)> unknown'],
   ["550 'ada@example.com' unknown", "550 'ada@example.com' unknown"],
+  ['ben%40example.com, not ada%40example.com', '(address), not ada%40example.com'],
+  ['see https://shop.example/?to=ben%2540example.com', 'see (address)'],
+  ['100% of it, 40%20off', '100% of it, 40%20off'],
   ['greylisted, try again', 'greylisted, try again'],
 ])('%s', (note, hidden) => {
   expect(redactOtherEmails(note, 'ada@example.com')).toBe(hidden)

@@ -1,18 +1,19 @@
-import { isSameAddress } from '../../domain/text/address-in-text'
+import { decodePercentEncoding, isSameAddress } from '../../domain/text/address-in-text'
 
 /** Characters that may surround an address in a note. An apostrophe may belong to the address itself. */
 const enclosing = /([\s<>()[\]",;]+)/
 
 /**
  * Replaces email addresses other than `address` in a note, such as a mail server's response. They may belong to someone
- * else, for example because the sender mistyped the address at first.
+ * else, for example because the sender mistyped the address at first. Percent-encoded ones count, as in a link.
  */
 export function redactOtherEmails(note: string, address: string): string {
   return note
     .split(enclosing)
     .map((word) => {
-      if (!word.includes('@')) return word
-      const bare = word.replace(/[.:]$/, '')
+      const decoded = decodePercentEncoding(word)
+      if (!decoded.includes('@')) return word
+      const bare = decoded.replace(/[.:]$/, '')
       const isTheirs = isSameAddress(bare, address) || isSameAddress(bare.replace(/^'(.*)'$/s, '$1'), address)
       return isTheirs ? word : '(address)'
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containsAddress, isSameAddress, redactEmailAddress } from './address-in-text'
+import { containsAddress, decodePercentEncoding, isSameAddress, redactEmailAddress } from './address-in-text'
 
 const address = 'ada+fest@example.com'
 
@@ -29,6 +29,40 @@ test.each([
   'adaXfest@example.com',
 ])('and not in %j', (text) => expect(containsAddress(text, address)).toBe(false))
 
+test.each([
+  'ada%2Bfest%40example.com',
+  'ADA%2bfest%40EXAMPLE.COM',
+  'https://shop.example/?to=ada%2Bfest%40example.com&x=1',
+  'https://shop.example/?to=ada+fest%40example.com',
+  'https://shop.example/people/ada%2Bfest%40example.com/edit',
+  'mailto%3Aada%2Bfest%40example.com',
+  'https://shop.example/?next=%2Flogin%3Fto%3Dx%26text%3D%2520ada%252Bfest%2540example.com',
+  'Write+to+%22ada%2Bfest%40example.com%22',
+  '100% sure: ada%2Bfest%40example.com %zz',
+])('a percent-encoded address is found in %j, and removed', (text) => {
+  expect(containsAddress(text, address)).toBe(true)
+  const redacted = redactEmailAddress(text, address)
+  expect(redacted).toContain('[erased]')
+  expect(decodePercentEncoding(redacted)).not.toContain('ada')
+})
+
+test.each([
+  'mada%2Bfest%40example.com',
+  'x.ada%2Bfest%40example.com',
+  'ada%2Bfest%40example.com.ng',
+  'ada%40example.com',
+  '%E0%A4%A ada%2Bfest@example.org',
+  '100% of %40',
+])('and another is neither found nor changed in %j', (text) => {
+  expect(containsAddress(text, address)).toBe(false)
+  expect(redactEmailAddress(text, address)).toBe(text)
+})
+
+test('a long text without a space is read in a moment', () => {
+  for (const text of ['%'.repeat(200_000), '%25'.repeat(70_000), '%40'.repeat(70_000), `${'a'.repeat(200_000)}%40`])
+    expect(containsAddress(text, address)).toBe(false)
+})
+
 test('accents are found however they are composed', () => {
   expect(containsAddress('ẸBÙN@example.com'.normalize('NFD'), 'ẹbùn@example.com'.normalize('NFC'))).toBe(true)
   expect(containsAddress('ẹbùn@example.com'.normalize('NFC'), 'ẹbùn@example.com'.normalize('NFD'))).toBe(true)
@@ -42,6 +76,9 @@ test('a longer address that ends with the given one is not a match', () => {
 })
 
 test('the address is removed and nothing else changes', () => {
+  expect(redactEmailAddress('See https://a.example/?b=%20&to=ada%2Bfest%40example.com&c=%2F', address)).toBe(
+    'See https://a.example/?b=%20&to=[erased]&c=%2F',
+  )
   expect(redactEmailAddress('Ask Ada+Fest@example.com, or mada+fest@example.com', address)).toBe(
     'Ask [erased], or mada+fest@example.com',
   )

@@ -30,10 +30,14 @@ export function isSameAddress(text: string, address: string): boolean {
   return new RegExp(`^${escapeAddress(removeInvisibleCharacters(address))}$`, 'iu').test(normalizedText)
 }
 
-/** Whether the text contains the address. */
+/** Whether the text contains the address, as it is or percent-encoded as in the link of a page. */
 export function containsAddress(text: string, address: string): boolean {
-  // Most texts have no @, and the pattern is far slower.
-  if (address.includes('@') && !text.includes('@')) return false
+  // Most texts have neither an @ nor a %40, and the patterns are far slower.
+  if (address.includes('@') && !/[@%]/.test(text)) return false
+  return containsPlainAddress(text, address) || redactEncodedAddress(text, address) !== text
+}
+
+function containsPlainAddress(text: string, address: string): boolean {
   return text.normalize('NFC').search(addressPattern(address)) >= 0
 }
 
@@ -42,7 +46,52 @@ const redactionMark = '[erased]'
 
 /** The text without the address; a text that does not contain it is returned unchanged. */
 export function redactEmailAddress(text: string, address: string): string {
-  return containsAddress(text, address)
+  return redactEncodedAddress(redactPlainAddress(text, address), address)
+}
+
+function redactPlainAddress(text: string, address: string): string {
+  return containsPlainAddress(text, address)
     ? text.normalize('NFC').replaceAll(addressPattern(address), redactionMark)
     : text
+}
+
+/** What stands around an address in a link. In a percent-encoded address these characters are encoded too. */
+const aroundEncoded = /([\s?&=/#:;,<>"()[\]]+)/
+
+/** Removes the address where it is percent-encoded: 'ada%40example.com'. A part that contained it is decoded. */
+function redactEncodedAddress(text: string, address: string): string {
+  if (!text.includes('%')) return text
+  return mapBetween(text, aroundEncoded, (part) => {
+    if (!part.includes('%')) return part
+    // In the query of a link, a plus sign is a space or a part of the address.
+    const readings = [part, part.replaceAll('+', ' ')].map(decodePercentEncoding)
+    const redact = (reading: string) => mapBetween(reading, aroundEncoded, (word) => redactPlainAddress(word, address))
+    const found = readings.find((reading) => redact(reading) !== reading)
+    return found === undefined ? part : redact(found)
+  })
+}
+
+/** Maps what stands between the separators, which `separators` captures. */
+function mapBetween(text: string, separators: RegExp, map: (part: string) => string): string {
+  return text
+    .split(separators)
+    .map((part, index) => (index % 2 === 0 ? map(part) : part))
+    .join('')
+}
+
+/** How often a text may have been percent-encoded: a link in the query of a link in the query of a link. */
+const maxEncodings = 3
+
+/** Decodes percent-encoded characters, also if they were encoded repeatedly. What cannot be decoded stays. */
+export function decodePercentEncoding(text: string): string {
+  let decoded = text
+  for (let round = 0; round < maxEncodings; round++)
+    decoded = decoded.replaceAll(/(?:%[\da-f]{2})+/gi, (characters) => {
+      try {
+        return decodeURIComponent(characters)
+      } catch {
+        return characters
+      }
+    })
+  return decoded
 }

@@ -67,6 +67,7 @@ function createContext(past?: typeof pastInEmails) {
     orderUrl: 'https://agefest.example/order/x',
     publicUrl: 'https://agefest.example',
     eventOverNotice: past,
+    hasCalendar: past === undefined,
     picturesLeftOut: 0,
   }
 }

@@ -35,7 +35,7 @@ const valueListOptions = {
 
 /** The emails to the delegate and the organisation after a registration is complete. */
 export const registrationEmails: FlowServer<Delegate>['emails'] = {
-  confirmation(submission, { orderUrl, eventOverNotice, tickets }) {
+  confirmation(submission, { orderUrl, eventOverNotice, hasCalendar, tickets }) {
     // An address that is neither confirmed nor paid for must not receive sentences written by a stranger.
     const isPaid = submission.amountKobo > 0
     const fullName = isPaid ? submission.values.fullName : redactLinks(submission.values.fullName)
@@ -79,7 +79,7 @@ export const registrationEmails: FlowServer<Delegate>['emails'] = {
           <TicketLine values={submission.values} />
           <TicketPictures tickets={tickets} />
           <PriceTable price={submission.price} />
-          <EmailCalendarLink orderUrl={orderUrl} eventOverNotice={eventOverNotice} />
+          <EmailCalendarLink orderUrl={orderUrl} hasCalendar={hasCalendar} />
           <EmailParagraph>
             <Trans>
               Use the private link below to see your registration, its status and any receipt. Please do not share the

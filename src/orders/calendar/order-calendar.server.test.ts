@@ -5,8 +5,10 @@ import { rooms } from '../../../content/rooms'
 import { anAccommodationBooking } from '../../../test/builders/booking'
 import { aDelegate } from '../../../test/builders/delegate'
 import { onlineTicket } from '../../../test/builders/prices'
+import { clockAt } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { renderEmail } from '../../email/render-email.server'
 import { reviseEvent } from './event-revision.server'
 
 const serverTimeZone = process.env.TZ
@@ -104,6 +106,27 @@ test('a room is marked from the first day to the morning after the last evening'
   expect(events[0]?.endDate.toString()).toBe(afterGala)
 })
 
+test.each(engines)(
+  'page, plain page and email offer the calendar until its last day is over; the file stays (%s)',
+  async (engine) => {
+    const lastDay = [edition.lastDay, edition.galaDay].sort()[1] ?? ''
+    // The time of Nigeria is an hour ahead of UTC.
+    const midnightMs = Date.parse(`${lastDay}T23:00:00Z`)
+    const clock = clockAt(midnightMs - 1_000)
+    await using app = await startApp({ engine, clock })
+    const { json } = await app.submit('registration', aDelegate())
+    const offers = async () => {
+      const page: { hasCalendar: boolean } = await (await fetch(`${app.url}/api${json.order}`)).json()
+      const plainPage = await (await fetch(`${app.url}${json.order}/plain`)).text()
+      return [page.hasCalendar, ...[plainPage, await confirmationOf(app)].map((text) => text.includes('agefest.ics'))]
+    }
+    expect(await offers()).toEqual([true, true, true])
+    clock.move(1_000)
+    expect(await offers()).toEqual([false, false, false])
+    expect((await fetchCalendar(app, json.order ?? '')).events).toHaveLength(festival.dayCount + 1)
+  },
+)
+
 test('an order of an earlier edition has no calendar', async () => {
   await using app = await startApp()
   const { json } = await app.submit('registration', aDelegate())
@@ -111,6 +134,25 @@ test('an order of an earlier edition has no calendar', async () => {
   await app.services.db.updateTable('submission').set({ created_at_ms: aYearBefore }).execute()
   expect((await fetch(`${app.url}${json.order}/agefest.ics`)).status).toBe(404)
 })
+
+/** The confirmation of the only order, as it is sent now. */
+async function confirmationOf({ services }: TestApp): Promise<string> {
+  const row = await services.db
+    .selectFrom('email_message')
+    .selectAll()
+    .where('kind', '=', 'confirmation')
+    .executeTakeFirstOrThrow()
+  const addresses = { notifyEmail: 'office@example.com', contactEmail: 'office@example.com' }
+  const mail = { send: async () => {}, close() {} }
+  const settings = {
+    ...addresses,
+    mail,
+    isPublicTest: false,
+    notify: 'each' as const,
+    eventOverNotice: () => undefined,
+  }
+  return (await renderEmail({ ...services, ...settings }, row))?.text ?? ''
+}
 
 async function fetchCalendar(app: TestApp, order: string) {
   const response = await fetch(`${app.url}${order}/agefest.ics`)

@@ -2,6 +2,7 @@ import type { ICalEventData } from 'ical-generator'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { findFlow, type PaymentServices } from '../../payment/services.server'
 import type { CalendarEvent } from '../../submissions/calendar-event'
+import { findOrderEvents } from '../../submissions/order-events.server'
 import type { Submission } from '../../submissions/submission'
 import { confirmedStates } from '../resend-confirmation.server'
 import { reviseEvent } from './event-revision.server'
@@ -14,21 +15,18 @@ const lagosTimezone = [
   ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0100', 'TZNAME:WAT', 'END:STANDARD', 'END:VTIMEZONE'],
 ].join('\r\n')
 
-/** How long before the event an order may be to count as one for it, and not for the one before. In milliseconds. */
-const maxLeadMs = 330 * 24 * 3_600_000
-
 /** How often calendars that subscribe to the address look for changes, in seconds. */
 const refreshSeconds = 24 * 3_600
 
 /**
- * The events of an order that are offered for calendars: those of a confirmed order, and of a refunded or
- * cancelled one so that calendars can remove them. None for an order of an earlier edition.
+ * The events in the calendar file of an order: those of a confirmed order, and of a refunded or cancelled one so that
+ * calendars can remove them. Past ones stay, because calendars that look for changes would remove them. None for an
+ * order of an earlier edition.
  */
 export function findCalendarEvents(services: Pick<PaymentServices, 'flows'>, submission: Submission): CalendarEvent[] {
-  const { flow, state, values, createdAtMs, erasedAtMs } = submission
+  const { flow, state, erasedAtMs } = submission
   if (erasedAtMs !== undefined || !(confirmedStates.includes(state) || state === 'reversed')) return []
-  const events = findFlow(services, flow).calendar?.(values) ?? []
-  return events.filter(({ starts }) => Date.parse(`${starts.slice(0, 10)}T00:00Z`) - createdAtMs < maxLeadMs)
+  return findOrderEvents(findFlow(services, flow), submission)
 }
 
 /**

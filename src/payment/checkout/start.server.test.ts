@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../../test/builders/delegate'
 import { storedOrderState, submitPaidOrder } from '../../../test/builders/payments'
+import { toFormData } from '../../../test/support/form-data'
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
@@ -89,6 +90,26 @@ test('a page that another server opens at the very moment is found, and no secon
   expect((await app.countRows()).payments).toBe(1)
 })
 
+test('a refusal of the provider is explained in the language of the order, on every page', async () => {
+  await using app = await startApp()
+  await app.configureProvider({ status: 400, body: { status: false, message: 'Invalid Email Address Passed' } })
+  const orderIn = async (language: string) => {
+    const headers = { cookie: `selectedLanguage=${language}` }
+    const body = toFormData(aPayingDelegate({ email: `${language}@example.com` }))
+    return readRefusal(await fetch(`${app.url}/api/paystack/pay`, { method: 'POST', headers, body }))
+  }
+  const inFrench = await orderIn('fr')
+  const { accessToken } = await onlySubmission(app)
+  const payAgain = (page: string) => fetch(app.url + page, { method: 'POST' })
+  expect(await readRefusal(await payAgain(`/api/order/${accessToken}/payment`))).toBe(inFrench)
+  const plain = await payAgain(`/order/${accessToken}/plain`)
+  expect([plain.status, (await plain.text()).replaceAll('&#x27;', "'")]).toEqual([
+    422,
+    expect.stringContaining(inFrench),
+  ])
+  expect(inFrench).not.toBe(await orderIn('en'))
+})
+
 test('concurrent retries while the provider hangs do not queue behind each other', async () => {
   await using app = await startApp()
   await app.configureProvider({ status: 500 })
@@ -117,6 +138,11 @@ test('a process that died while opening a checkout page does not block the next 
   expect(await startPayment(app.services, await onlySubmission(app))).toMatchObject({ kind: 'payable' })
   expect((await app.countRows()).payments).toBe(2)
 })
+
+async function readRefusal(response: Response): Promise<string> {
+  expect(response.status).toBe(422)
+  return ((await response.json()) as { message: string }).message
+}
 
 async function onlySubmission({ services: { db } }: TestApp): Promise<Submission> {
   const { id } = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow()

@@ -16,3 +16,11 @@ function isDecodable(path: string): boolean {
     return false
   }
 }
+
+/** The plain page of an order, also in capitals or with a slash at the end. */
+const plainOrderPath = /^\/order\/([^/?]+)\/plain\/*(?=\?|$)/i
+
+/** Spells the address of an order's plain page as its route does, because documents are found in every spelling. */
+export function normalizePlainOrderUrl(url: string): string {
+  return url.replace(plainOrderPath, '/order/$1/plain')
+}

@@ -64,3 +64,19 @@ test.each(engines)(
     expect((await app.countRows()).submissions).toBe(1)
   },
 )
+
+test('an order and its plain page are found in capitals and with a slash at the end', async () => {
+  await using app = await startApp()
+  const { json } = await app.submit('registration', aDelegate())
+  const key = json.order?.split('/')[2]
+  for (const suffix of ['', '/plain']) {
+    for (const path of [`/order/${key}${suffix}`, `/ORDER/${key}${suffix.toUpperCase()}`, `/Order/${key}${suffix}/`]) {
+      const { status } = await fetch(`${app.url}${path}?lang=en`)
+      expect.soft(status, path).toBe(200)
+    }
+  }
+  const posted = await fetch(`${app.url}/ORDER/${key}/Plain/`, { method: 'POST' })
+  expect([posted.status, await posted.text()]).toEqual([409, expect.stringContaining('There is nothing to pay')])
+  for (const path of [`/order/${key}/plainer`, `/order/${key}/plain/x`, '/order//plain'])
+    expect.soft((await fetch(app.url + path)).status, path).toBe(404)
+})

@@ -11,7 +11,7 @@ export interface PaymentRetryError {
   headers: Record<string, number>
 }
 
-/** Says why no payment of an order can begin now, in the visitor's language. */
+/** Says why no payment of an order can begin now: a refusal in the language of the order, the rest in the visitor's. */
 export function describePaymentRetryError(
   outcome: Exclude<RetryPaymentResult, { kind: 'payable' }>,
   i18n: I18n,

@@ -33,7 +33,7 @@ export default function TicketPage() {
       view={kind}
       title={<Trans comment="Title of a page">Your ticket</Trans>}
       {...(kind === 'loading' && {
-        lead: <Trans>One moment. We are loading your ticket: its QR code, the name on it and what comes next.</Trans>,
+        lead: <Trans>One moment. We are loading your ticket: the name on it and what comes next.</Trans>,
       })}
       {...(kind === 'ticket' && { lead: <EventLead {...ticketState.held.event} /> })}
     >

@@ -63,10 +63,14 @@ export function visitUntilPaid({ servers }: ServerPair, charges: readonly Charge
   )
 }
 
-/** The provider repeats its events, to both servers and all at once, until each server has accepted each event. */
-export function deliverUntilAccepted({ servers }: ServerPair, events: readonly ProviderEvent[]): Promise<void>[] {
+/** The provider repeats its events, to these servers and all at once, until each server has accepted each event. */
+export function deliverUntilAccepted(
+  { servers }: ServerPair,
+  events: readonly ProviderEvent[],
+  to: readonly ServerIndex[] = bothServers,
+): Promise<void>[] {
   return events.flatMap(({ body, signature }) =>
-    bothServers.map((index) => {
+    to.map((index) => {
       const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
       const send = () => fetch(`${servers[index].url}/api/paystack/webhook`, { method: 'POST', headers, body })
       return expectAnswer(async () => (await send()).status, 200)

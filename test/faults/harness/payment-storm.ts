@@ -1,18 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { openDatabase } from '../../../src/adapters/database/open.server'
-import { readConfig } from '../../../src/config.server'
-import { testedBuild } from '../../../tools/builds/tested-build'
 import { aPayingDelegate } from '../../builders/delegate'
 import { toFormData } from '../../support/form-data'
 import type { Engine } from '../../support/servers/engines'
-import { freePort } from '../../support/servers/free-port'
-import { startMailServer } from '../../support/servers/mail-server'
-import { createEnvironment } from '../../support/servers/start-app'
-import { startBuiltProgram } from '../../support/servers/start-process'
-import { startSandbox } from '../../support/servers/start-sandbox'
 import type { SeededRandom } from './seeded-random'
+import { startServerPair } from './server-pair'
 
 /** The responses to the storm. */
 export interface StormResults {
@@ -42,23 +35,8 @@ type StormHarness = Awaited<ReturnType<typeof startStorm>>
 const bystanderEmail = 'bystander@example.com'
 
 /** Starts two servers on one database with an external provider and mail server, and an unpaid order. */
-export async function startStorm(engine: Engine, script = `${testedBuild}/server/server.js`) {
-  const provider = await startSandbox()
-  const mail = await startMailServer()
-  const externalVariables = { PAYSTACK_SECRET_KEY: provider.secretKey, PAYSTACK_URL: provider.url, SMTP_URL: mail.url }
-  const variables: Record<string, string> = {
-    ...(await createEnvironment(engine)),
-    ...externalVariables,
-    TRUST_PROXY: '1',
-  }
-  const servers = [
-    startBuiltProgram(script, variables),
-    startBuiltProgram(script, { ...variables, PORT: String(await freePort()) }),
-  ]
-  await Promise.all(servers.map((server) => server.waitUntilReady()))
-  const configResult = readConfig(variables)
-  if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
-  const db = await openDatabase(configResult.config.database, () => {})
+export async function startStorm(engine: Engine, script?: string) {
+  const pair = await startServerPair(engine, { first: script, second: script })
   const results: StormResults = {
     ...{
       statuses: new Map(),
@@ -68,15 +46,10 @@ export async function startStorm(engine: Engine, script = `${testedBuild}/server
       bystanderState: undefined,
     },
   }
-  await register(servers[0]?.url ?? '', bystanderEmail)
+  await register(pair.servers[0].url, bystanderEmail)
   return {
-    ...{ provider, mail, servers, db, results },
-    async [Symbol.asyncDispose]() {
-      for (const server of servers) await server[Symbol.asyncDispose]()
-      await db.destroy()
-      await mail[Symbol.asyncDispose]()
-      await provider[Symbol.asyncDispose]()
-    },
+    ...pair,
+    results,
   }
 }
 

@@ -12,11 +12,17 @@ export type ServerPair = Awaited<ReturnType<typeof startServerPair>>
 
 const regularScript = `${testedBuild}/server/server.js`
 
+/** The server programs of other builds than the tested one. */
+interface ServerScripts {
+  first?: string | undefined
+  second?: string | undefined
+}
+
 /**
  * Starts two servers on one database, with a provider and a mail server outside them. The provider sends its
  * events to the test, which passes them on.
  */
-export async function startServerPair(engine: Engine) {
+export async function startServerPair(engine: Engine, scripts: ServerScripts = {}) {
   const provider = await startSandbox()
   const mail = await startMailServer()
   const variables: Record<string, string> = {
@@ -26,8 +32,8 @@ export async function startServerPair(engine: Engine) {
   }
   const variablesOfEach = [variables, { ...variables, PORT: String(await freePort()) }] as const
   const servers: [BuiltServer, BuiltServer] = [
-    startBuiltProgram(regularScript, variablesOfEach[0]),
-    startBuiltProgram(regularScript, variablesOfEach[1]),
+    startBuiltProgram(scripts.first ?? regularScript, variablesOfEach[0]),
+    startBuiltProgram(scripts.second ?? regularScript, variablesOfEach[1]),
   ]
   await Promise.all(servers.map((server) => server.waitUntilReady()))
   const configResult = readConfig(variables)

@@ -131,7 +131,7 @@ test('the form can be used with the keyboard alone, forwards and backwards', asy
   await page.getByRole('button', { name: 'Back', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expectStep(page, 'Availability')
-  expect(await page.getByLabel('Virtual meetings before the festival').isChecked()).toBe(true)
+  expect(await page.getByLabel(volunteerDayLabel('meetings')).isChecked()).toBe(true)
 })
 
 const namedKeys = new Set(['Tab', 'Enter', 'Space', 'ArrowDown'])

@@ -12,7 +12,7 @@ import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '.
 const offline = { serviceWorkers: 'allow', popUp: true } as const
 
 test.each(screenSizes)('a visited order opens without a network and shows its QR codes (%o)', async (viewport) => {
-  await using app = await startApp()
+  await using app = await startApp({ clock: clockBeforeFestival() })
   await using browser = await openPage({ ...offline, viewport })
   const { page } = browser
   const order = await placeTicketOrder(app)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../builders/delegate'
+import { onlineTicket } from '../../builders/prices'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
@@ -76,12 +77,7 @@ test('an order with tickets shares the public page of its ticket, also where the
   await using browser = await openPage()
   const { page } = browser
   await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }))
-  // As a document that was rendered before the end of the festival.
-  await page.route('**/order/*', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('id="festival-is-over"', '')
-    await route.fulfill({ response, body })
-  })
+  await showAsBeforeFestival(page)
   const order = await placeTicketOrder(app)
   await page.goto(app.url + order)
   await page.getByRole('heading', { name: 'Tell your friends' }).waitFor()
@@ -101,6 +97,33 @@ test('an order with tickets shares the public page of its ticket, also where the
   await page.getByRole('link', { name: 'Choose your ticket' }).click()
   expect(page.url()).toContain('/agefest2025?ticket=free-access')
 })
+
+test('where a ticket is used online, no text speaks of a QR code: neither the order nor a page that loads', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await showAsBeforeFestival(page)
+  const order = await placeTicketOrder(app, '1')
+  await app.services.db.updateTable('ticket').set({ type: onlineTicket.ticketType }).execute()
+  await page.goto(app.url + order)
+  await page.getByRole('heading', { name: 'Tell your friends' }).waitFor()
+  expect(await page.locator('main').textContent()).not.toMatch(/QR/)
+
+  await using loading = await openPage({ javaScriptEnabled: false })
+  for (const path of ['/order/00000000000000000000000000', '/ticket/00000000000000000000000000']) {
+    await loading.page.goto(app.url + path)
+    expect(await loading.page.locator('main').textContent(), path).toMatch(/^(?!.*QR).*One moment/s)
+  }
+})
+
+/** Shows orders as documents do that were rendered before the end of the festival. */
+async function showAsBeforeFestival(page: Page): Promise<void> {
+  await page.route('**/order/*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('id="festival-is-over"', '')
+    await route.fulfill({ response, body })
+  })
+}
 
 /** The decoded URLs of the links to the networks. */
 async function listSharedUrls(page: Page): Promise<string[]> {

@@ -4,6 +4,7 @@ import { aDelegate, aPayingDelegate } from '../../builders/delegate'
 import { expectNoHorizontalScroll, openPage, screenSizes, takeScreenshot } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
+import { clockBeforeFestival } from '../../support/ticket-orders'
 
 /** Looks at the page on a desktop and on a phone. */
 async function lookAt(page: Page, name: string): Promise<void> {
@@ -15,7 +16,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
 }
 
 test('without scripts an unpaid order is opened from its link, paid, and shows its code, tickets and files', async () => {
-  await using app = await startApp()
+  await using app = await startApp({ clock: clockBeforeFestival() })
   await using browser = await openPage({ javaScriptEnabled: false })
   const { page } = browser
   const { json } = await app.submit('registration', aPayingDelegate())

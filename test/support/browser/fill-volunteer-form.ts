@@ -45,7 +45,8 @@ export async function fillInAllSteps(page: Page) {
   await next.click()
   await page.getByLabel('Why you want to volunteer').fill('To learn')
   await next.click()
-  await page.getByRole('radio', { name: 'XL', exact: true }).check()
+  // By what the form sends: its label may change.
+  await page.locator('input[type=radio][value=XL]').check()
   await page.getByLabel('I agree to volunteer without pay').check()
 }
 

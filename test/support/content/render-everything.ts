@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
+import { festival } from '../../../content/festival'
 import type { Language } from '../../../src/domain/languages'
 import { shippedLanguages } from '../../../src/domain/shipped-languages'
 import { flowServers } from '../../../src/flows/index.server'
-import { messagesFor } from '../../../src/i18n/catalogs.server'
+import { i18nFor, messagesFor } from '../../../src/i18n/catalogs.server'
 import { structuredData } from '../../../src/site/metadata/structured-data.server'
 import { renderPage } from '../../../src/site/prerender/render-page.server'
 import { pageRoutes } from '../../../src/site/routes'
@@ -15,6 +16,12 @@ export interface RenderedText {
   where: string
   language: Language
   text: string
+}
+
+/** Returns when the festival and its gala are, in the words of the content: each a day and a time. */
+export function festivalTimes(): { days: string; gala: string } {
+  const english = i18nFor('en')
+  return { days: english._(festival.dates), gala: english._(festival.gala) }
 }
 
 /** Renders one page in English, at the current time. */

@@ -38,9 +38,16 @@ export function createFakeProduct() {
      if (typeof result === 'string') console.log(result)
      process.exit(typeof result === 'number' ? result : result ? 0 : 1)`,
   )
+  const variables: Record<string, string | undefined> = {}
   const start = (name: string, ...args: string[]) =>
-    spawn(process.execPath, ['call.mjs', name, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    spawn(process.execPath, ['call.mjs', name, ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PORT: undefined, PUBLIC_URL: undefined, ...variables },
+    })
   return {
+    /** The variables of the next calls, such as PORT. */
+    variables,
     folder,
     write,
     start,
