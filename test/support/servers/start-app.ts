@@ -42,12 +42,14 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
   const { DATA_DIR: dataDir = '' } = variables
   const configResult = readConfig(variables)
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
-  const { services, deskListening, stop } = await startServer(configResult.config, pagesOf(buildDir), {
+  const { services, deskListening, cleanedUp, stop } = await startServer(configResult.config, pagesOf(buildDir), {
     flows,
     logLevel: 'silent',
     ...(clock && { clock }),
   })
   await deskListening
+  // Otherwise it could erase or add, late on a slow machine, what the test has just stored or counted.
+  await cleanedUp
   const url = configResult.config.publicUrl
   let isStopped = false
   const emailsTo = async (email: string): Promise<OutboxEmail[]> =>
