@@ -11,6 +11,7 @@ import { registerBuiltPages } from '../../../src/server/built-pages.server'
 import { startServer } from '../../../src/server/start.server'
 import type { FlowServer } from '../../../src/submissions/flow-definition.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
+import { waitUntilRecorded } from '../email-queue'
 import { toFormData } from '../form-data'
 import { type OutboxEmail, readOutbox } from '../outbox'
 import { type Engine, emptyDatabase, freshDatabase } from './engines'
@@ -92,7 +93,9 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
     /** Waits until this many emails have been sent; they are sent after the response. */
     async expectEmails(email: string, count: number): Promise<OutboxEmail[]> {
       await expect.poll(() => emailsTo(email)).toHaveLength(count)
-      return emailsTo(email)
+      const emails = await emailsTo(email)
+      if (!isStopped) await waitUntilRecorded(services.db, emails)
+      return emails
     },
     /** The number of rows in each table with visitors' data. */
     countRows: () => countTableRows(services.db),
