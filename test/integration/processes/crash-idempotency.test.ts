@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
 import { toFormData } from '../../support/form-data'
-import { createMovableClock } from '../../support/movable-clock'
+import { clockAt } from '../../support/movable-clock'
 import { createCrashHarness } from '../../support/servers/crash-harness'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
@@ -66,7 +66,12 @@ test.each(engines)(
     const submissionsBefore = await harness.db.selectFrom('submission').select(['id', 'state']).execute()
     expect(submissionsBefore).toEqual([{ id: expect.any(String), state: 'awaiting payment' }])
 
-    const clock = createMovableClock()
+    // A clock that stands still while the key is still held, however long the second server takes to start.
+    const { leased_until_ms } = await harness.db
+      .selectFrom('idempotency_record')
+      .select('leased_until_ms')
+      .executeTakeFirstOrThrow()
+    const clock = clockAt(leased_until_ms - 9_000)
     await using app = await startApp({ reuseVariables: harness.variables, clock })
     expect((await app.submit('registration', form, { key })).status).toBe(409)
     clock.move(10_000)
