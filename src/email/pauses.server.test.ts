@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEmailQueue, smtpError } from '../../test/support/email-worker'
-import { createMovableClock } from '../../test/support/movable-clock'
+import { clockAt } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import { maxAttempts } from './retry-schedule'
 
@@ -10,7 +10,7 @@ const minuteMs = 60_000
 test.each(engines)(
   'a limit of the account lets all emails wait, and each is sent once when it is over (%s)',
   async (engine) => {
-    const clock = createMovableClock()
+    const clock = clockAt(Date.now())
     const queue = await createEmailQueue(engine, clock)
     await queue.queue(Array.from({ length: 40 }, (_, number) => ({ email: `a${number}@d${number}.example` })))
     const tried: string[] = []
@@ -46,7 +46,7 @@ test.each(engines)(
 )
 
 test.each(engines)('greylisting lets the emails to one domain wait, and no others (%s)', async (engine) => {
-  const clock = createMovableClock()
+  const clock = clockAt(Date.now())
   const queue = await createEmailQueue(engine, clock)
   await queue.queue(
     Array.from({ length: 20 }, (_, number) => ({
@@ -77,7 +77,7 @@ test.each(engines)('greylisting lets the emails to one domain wait, and no other
 })
 
 test('a try that ends at a limit does not count towards giving up; another failure does', async () => {
-  const clock = createMovableClock()
+  const clock = clockAt(Date.now())
   const queue = await createEmailQueue('sqlite', clock)
   await queue.queue([{ email: 'a@one.example' }, { email: 'a@two.example' }])
   await queue.db
@@ -94,7 +94,7 @@ test('a try that ends at a limit does not count towards giving up; another failu
 })
 
 test('a refused login lets all emails wait: the account is not tried with a wrong password by every email', async () => {
-  const queue = await createEmailQueue('sqlite', createMovableClock())
+  const queue = await createEmailQueue('sqlite', clockAt(Date.now()))
   await queue.queue(Array.from({ length: 20 }, (_, number) => ({ email: `a${number}@d${number}.example` })))
   let loginCount = 0
   const services = queue.createServices(async () => {
@@ -110,7 +110,7 @@ test('a refused login lets all emails wait: the account is not tried with a wron
 })
 
 test.each(engines)('of two servers only one sends an email ahead after a pause (%s)', async (engine) => {
-  const clock = createMovableClock()
+  const clock = clockAt(Date.now())
   const queue = await createEmailQueue(engine, clock)
   await queue.queue(Array.from({ length: 10 }, (_, number) => ({ email: `a${number}@d${number}.example` })))
   const answer = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ test.each(engines)('of two servers only one sends an email ahead after a pause (
 })
 
 test('a clock that was set back ends no pause later than it should', async () => {
-  const clock = createMovableClock()
+  const clock = clockAt(Date.now())
   const queue = await createEmailQueue('sqlite', clock)
   await queue.queue([{ email: 'a@one.example' }])
   clock.move(5 * 24 * 60 * minuteMs)

@@ -28,7 +28,7 @@ export function emailSettings({ notify, notifyEmail, publicUrl, mailPerHour }: C
 }
 
 /** Starts the background jobs of both email queues and of the digests. */
-export function startEmailJobs(emailServices: EmailServices): BackgroundJob {
+export function startEmailJobs(emailServices: EmailServices): Pick<BackgroundJob, 'wake' | 'stop'> {
   const queues = (['first tries', 'later tries'] as const).map((queue) => {
     const { sendDue, finish } = createEmailSender(emailServices, queue)
     return {

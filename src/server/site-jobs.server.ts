@@ -35,6 +35,8 @@ interface SiteJobs {
   wakeEmails: () => void
   /** Processes the events that are stored now. */
   wakeEvents: () => void
+  /** Resolves when the cleanup that follows the start has ended. */
+  cleanedUp: Promise<void>
   /** Starts no new work, and waits for the work in progress. */
   stop: () => Promise<void>
   /** Stops, and also waits for the events in progress. */
@@ -79,6 +81,7 @@ export function startSiteJobs(services: PaymentServices, dependencies: JobDepend
   return {
     wakeEmails: emailJobs.wake,
     wakeEvents: eventJob.wake,
+    cleanedUp: hourlyJob.firstRun,
     stop,
     async finish() {
       await stop()

@@ -32,6 +32,8 @@ export interface RunningServer {
   services: PaymentServices
   /** Resolves once the desk listens; undefined if it is off. */
   deskListening: Promise<void> | undefined
+  /** Resolves when the cleanup that follows the start has ended; it may erase what is due and add what is missing. */
+  cleanedUp: Promise<void>
   /** Makes /readyz report that this server is draining; it still serves the requests that arrive. */
   startDraining: () => void
   /**
@@ -108,6 +110,7 @@ export async function startServer(
   return {
     services,
     deskListening: desk?.listening,
+    cleanedUp: jobs.cleanedUp,
     startDraining,
     async serveOpenConnections(timeoutMs) {
       metrics?.close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
-import { createMovableClock } from '../../test/support/movable-clock'
+import { clockAt } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import { startApp } from '../../test/support/servers/start-app'
 import { fingerprintForm } from './fingerprint.server'
@@ -10,7 +10,7 @@ import { idempotencyLeaseMs, LeaseLost, linkSubmission, startRenewingLease } fro
 const key = 'a-key-of-the-page'
 
 test.each(engines)('the key of a killed process is free after ten seconds (%s)', async (engine) => {
-  const clock = createMovableClock()
+  const clock = clockAt(Date.now())
   await using app = await startApp({ engine, clock })
   const idempotencyKey = { route: '/api/paystack/pay', key }
   expect(await acquireLease(app.services, idempotencyKey, fingerprintForm(aDelegate(), []))).toMatchObject({
@@ -24,7 +24,7 @@ test.each(engines)('the key of a killed process is free after ten seconds (%s)',
 })
 
 test('work that takes longer than the lease keeps its key while it is in progress', async () => {
-  const clock = createMovableClock()
+  const clock = clockAt(Date.now())
   await using app = await startApp({ clock })
   const acquired = await acquireLease(
     app.services,
@@ -46,7 +46,7 @@ test('work that takes longer than the lease keeps its key while it is in progres
 })
 
 test.each(engines)('a process that resumes after losing its lease stores nothing (%s)', async (engine) => {
-  const clock = createMovableClock()
+  const clock = clockAt(Date.now())
   await using app = await startApp({ engine, clock })
   const acquire = () => acquireLease(app.services, { route: '/api/paystack/pay', key }, 'the same form')
   const firstLease = await acquire()

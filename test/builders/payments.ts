@@ -5,6 +5,7 @@ import { nairaToKobo } from '../../src/domain/money'
 import { createPaymentReference } from '../../src/domain/references'
 import { createAttempt, saveCheckoutUrl } from '../../src/payment/settle/attempts.server'
 import { findSubmission } from '../../src/submissions/store.server'
+import { waitUntilSent } from '../support/email-queue'
 import type { TestApp } from '../support/servers/start-app'
 import { aPayingDelegate } from './delegate'
 import { paidTicket, totalOf } from './prices'
@@ -18,12 +19,13 @@ export async function submitUnpaidOrder(app: TestApp): Promise<string> {
   return (await app.services.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()).reference
 }
 
-/** Submits a registration, pays it and waits until it is confirmed. Returns the payment reference. */
+/** Submits a registration, pays it and waits until all about it is recorded and sent. Returns the payment reference. */
 export async function submitPaidOrder(app: TestApp): Promise<string> {
   const reference = await submitUnpaidOrder(app)
   await app.configureProvider({ reference, state: 'success' })
   await app.expectEmails('adaeze@example.com', 1)
   await expectEventsHandled(app, 1)
+  await waitUntilSent(app.services.db)
   return reference
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type RestoreResult, restoreDatabase } from '../../src/adapters/database/backup/restore-database.server'
 import { DatabaseCopyFailed } from '../../src/adapters/database/backup/run-copy.server'
@@ -78,12 +77,6 @@ export async function storeImages(db: Database, count: number, bytes: number): P
       .insertInto('image')
       .values({ ...image, position, bytes: Buffer.alloc(bytes, position + 1) })
       .execute()
-}
-
-/** Waits until no email is queued any more. */
-export async function waitUntilSent(db: Database): Promise<void> {
-  const queued = sql<{ count: number }>`select count(*) as count from email_message where state = 'queued'`
-  await expect.poll(async () => Number((await queued.execute(db)).rows[0]?.count)).toBe(0)
 }
 
 export function configOf(variables: Variables): Config {

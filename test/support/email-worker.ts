@@ -6,10 +6,11 @@ import type { Mailer } from '../../src/adapters/mail/mail.server'
 import { readConfig } from '../../src/config.server'
 import { createAccessToken, createPublicCode } from '../../src/domain/references'
 import type { EmailQueue } from '../../src/email/due-emails.server'
-import type { EmailServices } from '../../src/email/render-email.server'
+import { type EmailServices, warmUpEmailRenderer } from '../../src/email/render-email.server'
 import { createEmailSender } from '../../src/email/worker.server'
 import { flowServers, indexFlowsByName } from '../../src/flows/index.server'
 import { delegatePrice } from '../../src/flows/registration/price'
+import { warmUpPdf } from '../../src/pdf/pdf-document.server'
 import { insertSubmission, queueNamedEmails } from '../../src/submissions/store.server'
 import type { Submission } from '../../src/submissions/submission'
 import { aPayingDelegate } from '../builders/delegate'
@@ -31,6 +32,8 @@ export async function createEmailQueue(engine: Engine, clock: Clock) {
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join())
   const db = await openDatabase(configResult.config.database, () => {})
   onTestFinished(() => db.destroy())
+  // As a server does at its start. Otherwise the first emails would count as slow ones, for which more slots are free.
+  await Promise.all([warmUpEmailRenderer(), warmUpPdf()])
 
   async function queueOne({ email, names = ['confirmation'], isPaid = false, atMs }: QueuedRegistration) {
     const price = isPaid ? delegatePrice({ ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '2' }) : null

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aDelegate } from '../../../test/builders/delegate'
 import { storeImages } from '../../../test/support/backups'
 import { countTurns } from '../../../test/support/count-turns'
+import { waitUntilSent } from '../../../test/support/email-queue'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { createDamageCheck } from './damage-check.server'
@@ -21,7 +22,7 @@ test.each([
     await using app = await startApp()
     await app.submit('registration', aDelegate())
     await expect.poll(() => readyStatus(app)).toBe(200)
-    await sql`pragma wal_checkpoint(truncate)`.execute(app.services.db)
+    await checkpoint(app)
     overwrite(app, from, to)
     await expect.poll(() => readyStatus(app)).toBe(503)
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
@@ -44,7 +45,7 @@ test('damage deep in the file makes the server not ready without a form that mee
   await using app = await startApp()
   for (let count = 0; count < 40; count++)
     await app.submit('registration', aDelegate({ email: `v${count}@example.com` }))
-  await sql`pragma wal_checkpoint(truncate)`.execute(app.services.db)
+  await checkpoint(app)
   await expect.poll(() => readyStatus(app)).toBe(200)
   const pages = await tablePages(app.variables, 'submission')
   // Neither the root nor the first leaf, which the readiness check itself reads.
@@ -68,7 +69,7 @@ test('a large file is checked in another process, and again only after it has ch
   await using app = await startApp()
   await app.submit('registration', aDelegate())
   await storeImages(app.services.db, 30, 100_000)
-  await sql`pragma wal_checkpoint(truncate)`.execute(app.services.db)
+  await checkpoint(app)
   const errors: string[] = []
   const file = databaseFile(app)
   const check = createDamageCheck(file, { ...app.services.log, error: (_fields, message) => errors.push(message) })
@@ -96,6 +97,15 @@ test.each(engines)('a server whose database has lost a table is not ready (%s)',
   await app.services.db.schema.dropTable('idempotency_record').execute()
   await expect.poll(() => readyStatus(app)).toBe(503)
 })
+
+/**
+ * Waits until no email is left to send, and writes all changes into the database file. Otherwise the server could write
+ * a page, that a test damages, anew from its memory.
+ */
+async function checkpoint({ services: { db } }: TestApp): Promise<void> {
+  await waitUntilSent(db)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}
 
 async function readyStatus({ url }: TestApp): Promise<number> {
   return (await fetch(`${url}/readyz`)).status

@@ -134,6 +134,8 @@ test.each([
   ['nothing', {}, 10_000],
   ['something else', { 'retry-after': 'soon' }, 10_000],
 ])('after a 429 the provider is not called for as long as it says: %s', async (_what, headers, ms) => {
+  // Real time would go on during the calls, and the shortest pause is a second.
+  vi.useFakeTimers({ toFake: ['performance'] })
   await using provider = await startProvider((_, response) => response.writeHead(429, headers).end('{}'))
   const { verify, initialize } = withProviderLimits(provider.client)
   await expect(verify('agf-1')).rejects.toMatchObject({ retryInMs: ms, isLocallyLimited: false })

@@ -8,6 +8,8 @@ const minGapMs = 25
 export interface BackgroundJob {
   /** Runs the job now, or soon after the current run. */
   wake: () => void
+  /** Resolves when the first run has ended, or the job stops without one. */
+  firstRun: Promise<void>
   /** Stops the job and waits for the current run. */
   stop: () => Promise<void>
 }
@@ -26,6 +28,7 @@ export function startBackgroundJob(
   let isRunRequested = false
   let endedAtMs = Number.NEGATIVE_INFINITY
   const abortController = new AbortController()
+  const firstRun = Promise.withResolvers<void>()
 
   const run = async () => {
     clearTimeout(timer)
@@ -38,6 +41,7 @@ export function startBackgroundJob(
         log.error({ job: name, ...describeError(error) }, 'a background job failed'),
       )
       endedAtMs = performance.now()
+      firstRun.resolve()
     } while (isRunRequested && !abortController.signal.aborted)
     currentRun = undefined
     if (!abortController.signal.aborted) timer = setTimeout(wake, intervalMs)
@@ -49,10 +53,12 @@ export function startBackgroundJob(
   timer = setTimeout(wake, 0)
   return {
     wake,
+    firstRun: firstRun.promise,
     async stop() {
       abortController.abort()
       clearTimeout(timer)
       await currentRun
+      firstRun.resolve()
     },
   }
 }

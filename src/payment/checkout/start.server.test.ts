@@ -116,7 +116,8 @@ test('concurrent retries while the provider hangs do not queue behind each other
   await app.submit('registration', aPayingDelegate())
   const submission = await onlySubmission(app)
   const paymentsBefore = (await app.countRows()).payments ?? 0
-  await app.configureProvider({ delayMs: 500 })
+  // Long enough for all others to find the first one waiting, on a slow machine as well.
+  await app.configureProvider({ delayMs: 5_000 })
   const firstResult = startPayment(app.services, submission)
   await expect.poll(async () => (await app.countRows()).payments).toBe(paymentsBefore + 1)
   const otherStarts = Array.from({ length: 5 }, () => startPayment(app.services, submission))

@@ -71,7 +71,7 @@ test('two payments that settle in the same moment do not miss each other', async
     await recomputeOrderState(app.services, transaction, locked)
     pendingSettlement = settle(app.services, second)
     const lockWaiters = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await lockWaiters.execute(db)).rows).toHaveLength(1)
+    await expect.poll(async () => (await lockWaiters.execute(db)).rows.length).toBeGreaterThan(0)
   })
   await pendingSettlement
   expect(await storedOrderState(app)).toBe('needs review')

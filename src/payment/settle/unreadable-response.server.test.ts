@@ -63,7 +63,7 @@ test('the sweep alone brings it to review', async () => {
     clock.move(60_000)
     return storedOrderState(app)
   }
-  await expect.poll(pollStatus, { timeout: 40_000, interval: 1_000 }).toBe('needs review')
+  await expect.poll(pollStatus, { interval: 1_000 }).toBe('needs review')
 })
 
 async function submitUnreadablePayment(app: TestApp, index: number, reportOverrides: Record<string, unknown>) {

@@ -29,9 +29,10 @@ test('an announced payment that is never confirmed goes to review in the end, bu
   await app.configureProvider({ ongoing: 1_000 })
   await app.press('pay', json.authorization_url ?? '')
   const readAttempts = async () => (await listEvents(app))[0]?.attempts
-  await expect.poll(readAttempts).toBe(1)
+  await expect.poll(readAttempts).toBeGreaterThanOrEqual(1)
+  const attemptsBefore = (await readAttempts()) ?? 0
   clock.move(73 * 3_600_000)
-  await expect.poll(readAttempts).toBe(2)
+  await expect.poll(readAttempts).toBeGreaterThan(attemptsBefore)
   expect(await listUnhandledEvents(app)).toHaveLength(1)
   await db.updateTable('provider_event').set({ attempts: 150 }).execute()
   clock.move(2 * 3_600_000)
@@ -50,6 +51,8 @@ test('events whose provider calls hang do not delay other events', async () => {
       app.submit('registration', aPayingDelegate({ email: `payer${index}@example.com` })),
     ),
   )
+  // Otherwise the server would soon ask about the payments itself.
+  await app.services.db.updateTable('payment').set({ next_poll_at_ms: null }).execute()
   const [lastCheckoutUrl = '', ...hangingCheckoutUrls] = responses.map(({ json }) => json.authorization_url ?? '')
   await provider.control({ webhooks: 'withheld' })
   for (const checkoutUrl of [...hangingCheckoutUrls, lastCheckoutUrl]) await provider.press(checkoutUrl, 'pay')

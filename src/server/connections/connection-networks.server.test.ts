@@ -10,7 +10,7 @@ const networksOf = { ada: '203.0.113.0/24', emeka: '198.51.100.0/24', proxy: '12
 test('each request on a connection of a proxy takes the turn of its own visitor', async () => {
   const { send, turns, ofConnection } = await startBehindProxy()
   await send(head(visitors.ada), 1)
-  expect(ofConnection()).toBe('')
+  await expect.poll(ofConnection).toBe('')
   await send(head(visitors.emeka), 2)
   await send(head(visitors.ada, 'Content-Length: 4\r\n'), 2)
   await send('body', 3)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { clockAt } from '../../../test/support/movable-clock'
 import { networkPath } from '../../domain/client-network.server'
 import { createFairQueue } from './fair-queue.server'
 
@@ -38,10 +39,12 @@ test('aborted and failed work does not block the queue', async () => {
 })
 
 test('a visitor with several short tasks finishes before the second long task of a crowd', async () => {
-  const runInTurn = createFairQueue()
+  const clock = clockAt(0)
+  const runInTurn = createFairQueue(clock.nowMs)
   const done: string[] = []
   const work = (name: string, durationMs: number) => async () => {
-    await pause(durationMs)
+    await pause(1)
+    clock.move(durationMs)
     done.push(name)
   }
   const visit = async () => {
@@ -55,10 +58,12 @@ test('a visitor with several short tasks finishes before the second long task of
 })
 
 test('many small networks inside a wide one share a single turn', async () => {
-  const inTurn = createFairQueue()
+  const clock = clockAt(0)
+  const inTurn = createFairQueue(clock.nowMs)
   const done: string[] = []
   const work = (name: string) => async () => {
-    await pause(5)
+    await pause(1)
+    clock.move(5)
     done.push(name)
   }
   const crowd = Array.from({ length: 20 }, (_, index) =>

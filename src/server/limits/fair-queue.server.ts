@@ -26,9 +26,10 @@ interface Network {
  * Runs one task at a time. Picks the wide network that has used the least time, then the narrow network inside it
  * that has. A crowd that sends slow tasks waits for those who send little, even if it uses many small networks. A new
  * network starts at the position of the others, so it cannot block them. An aborted request leaves the queue; a task
- * in progress runs to its end before the next one starts. The caller limits how many requests may wait.
+ * in progress runs to its end before the next one starts. The caller limits how many requests may wait. `nowMs`
+ * measures the tasks.
  */
-export function createFairQueue(): RunInTurn {
+export function createFairQueue(nowMs = () => performance.now()): RunInTurn {
   const waiting = new Set<Waiting>()
   const everyone = newNetwork()
   let isBusy = false
@@ -43,11 +44,11 @@ export function createFairQueue(): RunInTurn {
 
   async function runTimed<T>(network: NetworkPath, work: () => Promise<T>): Promise<T> {
     const served = serve(network, everyone)
-    const startedAtMs = performance.now()
+    const startedAtMs = nowMs()
     try {
       return await work()
     } finally {
-      const tookMs = performance.now() - startedAtMs
+      const tookMs = nowMs() - startedAtMs
       for (const { own, startMs } of served) own.usedMs = startMs + tookMs
     }
   }

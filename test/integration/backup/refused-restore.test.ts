@@ -4,15 +4,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../builders/delegate'
-import {
-  backUp,
-  listPartialFiles,
-  readTables,
-  reasonOf,
-  storeImages,
-  tryRestore,
-  waitUntilSent,
-} from '../../support/backups'
+import { backUp, listPartialFiles, readTables, reasonOf, storeImages, tryRestore } from '../../support/backups'
+import { waitUntilSent } from '../../support/email-queue'
 import { engines } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'

@@ -5,6 +5,7 @@ import { indexSubmissions } from '../../../src/orders/listing/search-index.serve
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'
 import { enterDesk } from '../../support/desk/desk-client'
+import { waitUntilSent } from '../../support/email-queue'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
@@ -34,6 +35,8 @@ test.each(engines)(
       .where('email', '=', ada)
       .executeTakeFirstOrThrow()
     const { reference } = await app.services.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()
+    // The index may be at it at this moment.
+    await expect.poll(() => find(app, ada)).toEqual([ada])
     for (const text of [
       'adaeze',
       'ADAEZE obi',
@@ -65,8 +68,9 @@ test.each(engines)('a corrected or erased person is not found by what they were 
     .select('public_code')
     .executeTakeFirstOrThrow()
   expect((await owner.post(`/orders/${code}/email`, { email: 'folake@example.com', sure: 'yes' })).status).toBe(303)
+  await expect.poll(() => find(app, 'folake')).toEqual(['folake@example.com'])
   expect(await find(app, bola)).toEqual([])
-  expect(await find(app, 'folake')).toEqual(['folake@example.com'])
+  await waitUntilSent(app.services.db)
   await expect.poll(async () => (await owner.post(`/orders/${code}/erase`, { scope: 'person' })).status).toBe(200)
   await indexSubmissions(app.services.db, app.services.flows, 100)
   expect(await app.services.db.selectFrom('search_word').selectAll().execute()).toEqual([])

@@ -60,7 +60,8 @@ async function emailsContaining(app: TestApp, text: string): Promise<OutboxEmail
   app.services.onEmailsQueued()
   const queuedEmails = () =>
     app.services.db.selectFrom('email_message').selectAll().where('state', '=', 'queued').execute()
-  await expect.poll(async () => (await queuedEmails()).length).toBe(0)
+  // There are hundreds of them.
+  await expect.poll(async () => (await queuedEmails()).length, { timeout: 280_000, interval: 250 }).toBe(0)
   return readOutbox(path.join(app.dataDir, 'outbox'))
 }
 

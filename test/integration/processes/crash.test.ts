@@ -8,6 +8,9 @@ import { freePort } from '../../support/servers/free-port'
 import { createEnvironment } from '../../support/servers/start-app'
 import { runCommand, startProcess } from '../../support/servers/start-process'
 
+/** How many visitors register at once. */
+const visitorCount = 16
+
 test.each(engines)('several programs that start at once on an empty database migrate it once (%s)', async (engine) => {
   const variables = await createEnvironment(engine)
   const ports = await Promise.all(Array.from({ length: 3 }, () => freePort()))
@@ -51,10 +54,13 @@ test.each(engines)(
     {
       await using server = startProcess('server', variables)
       await server.waitUntilReady()
-      const sending = numbers.map(async (number) => {
-        const { status, json } = await sendRegistration(server.url, number)
-        if (status === 200) confirmed.set(number, json)
-        if (confirmed.size === 25) server.kill('SIGKILL')
+      // One after another for each visitor, so that most are not sent yet when the server is killed.
+      const sending = Array.from({ length: visitorCount }, async (_, visitor) => {
+        for (const number of numbers.filter((each) => each % visitorCount === visitor)) {
+          const { status, json } = await sendRegistration(server.url, number)
+          if (status === 200) confirmed.set(number, json)
+          if (confirmed.size === 25) server.kill('SIGKILL')
+        }
       })
       await Promise.allSettled(sending)
       expect(await server.exited).toBeNull()

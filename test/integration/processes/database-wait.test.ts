@@ -38,7 +38,7 @@ test('SIGTERM ends a server that waits for PostgreSQL', async () => {
   const { postgres, variables } = await createDistantDatabase()
   await postgres.setBehaviour({ kind: 'refuse' })
   await using server = startProcess('server', variables)
-  await expect.poll(() => linesAboutWaiting(server.out()).length).toBe(1)
+  await expect.poll(() => linesAboutWaiting(server.out()).length).toBeGreaterThan(0)
   server.kill('SIGTERM')
   expect(await server.exited).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { request } from 'node:http'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAlive } from '../../../tools/parent-processes.mjs'
@@ -35,22 +35,30 @@ test('a server is replaced twice while it serves, and no request fails', async (
 
 test('an upload that began before a reload is completed by the server that was replaced', async () => {
   const server = await startLauncher({ folder: '.', environment: process.env }, await createEnvironment('sqlite'))
-  const body = '{"name":"Ada"}'
-  const head = `POST /api/contact-us HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (text) => {
-    answer += text
+  const upload = request(`${server.url}/api/paystack/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
   })
-  socket.write(head + body.slice(0, 3))
+  const answered = once(upload, 'response')
+  // With so many bytes it may take as long as a reload on a slow machine, if it never stalls.
+  for (let index = 0; index < 15; index++) upload.write(`${startOfField(`filler${index}`)}${'x'.repeat(15_000)}\r\n`)
+  upload.write(startOfField('firstName'))
+  const trickle = setInterval(() => upload.write('x'), 500)
+  onTestFinished(() => clearInterval(trickle))
   const before = server.process()
   expect(await server.reload()).toMatchObject({ code: 0 })
   expect([server.process() === before, isAlive(before)]).toEqual([false, true])
-  socket.write(body.slice(3))
-  await once(socket, 'close')
-  expect(answer).toMatch(/^HTTP\/1\.1 422 [\s\S]*connection: close/i)
+  clearInterval(trickle)
+  upload.end('\r\n--b--\r\n')
+  const [answer] = await answered
+  expect([answer.statusCode, answer.headers.connection]).toEqual([422, 'close'])
+  answer.resume()
   await expect.poll(() => isAlive(before)).toBe(false)
 })
+
+function startOfField(name: string): string {
+  return `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`
+}
 
 /** Listens as the server does, and says which build it is. */
 const answeringServer = (name: string) => `

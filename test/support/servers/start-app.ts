@@ -11,6 +11,7 @@ import { registerBuiltPages } from '../../../src/server/built-pages.server'
 import { startServer } from '../../../src/server/start.server'
 import type { FlowServer } from '../../../src/submissions/flow-definition.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
+import { waitUntilRecorded } from '../email-queue'
 import { toFormData } from '../form-data'
 import { type OutboxEmail, readOutbox } from '../outbox'
 import { type Engine, emptyDatabase, freshDatabase } from './engines'
@@ -42,12 +43,14 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
   const { DATA_DIR: dataDir = '' } = variables
   const configResult = readConfig(variables)
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
-  const { services, deskListening, stop } = await startServer(configResult.config, pagesOf(buildDir), {
+  const { services, deskListening, cleanedUp, stop } = await startServer(configResult.config, pagesOf(buildDir), {
     flows,
     logLevel: 'silent',
     ...(clock && { clock }),
   })
   await deskListening
+  // Otherwise it could erase or add, late on a slow machine, what the test has just stored or counted.
+  await cleanedUp
   const url = configResult.config.publicUrl
   let isStopped = false
   const emailsTo = async (email: string): Promise<OutboxEmail[]> =>
@@ -90,7 +93,9 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
     /** Waits until this many emails have been sent; they are sent after the response. */
     async expectEmails(email: string, count: number): Promise<OutboxEmail[]> {
       await expect.poll(() => emailsTo(email)).toHaveLength(count)
-      return emailsTo(email)
+      const emails = await emailsTo(email)
+      if (!isStopped) await waitUntilRecorded(services.db, emails)
+      return emails
     },
     /** The number of rows in each table with visitors' data. */
     countRows: () => countTableRows(services.db),
