@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import { expect, vi } from 'vitest'
 import { createPaymentReference } from '../../../src/domain/references'
 import { sandboxPlugin } from '../../../src/sandbox/plugin.server'
+import { freePort } from './free-port'
 
 const secretKey = 'sk_test_sandbox'
 const returnUrl = 'http://localhost:3000/success'
@@ -107,12 +108,4 @@ async function startWebhookReceiver() {
       return new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
