@@ -137,11 +137,7 @@ test.each([
     await expect.poll(() => page.clock.fastForward(500).then(() => progress.count())).toBe(1)
     await page.getByRole('heading', { name: 'Verifying payment...' }).waitFor()
     await takeScreenshot(page, 'result-silent')
-    const finalMessage = page.getByText(text)
-    const waitForFinalMessage = async () => {
-      await page.clock.fastForward(3_000)
-      return finalMessage.count()
-    }
+    const waitForFinalMessage = () => page.clock.fastForward(3_000).then(() => page.getByText(text).count())
     await expect.poll(waitForFinalMessage, { interval: 200 }).toBe(1)
     expect((await page.evaluate(() => performance.now())) - beforeMs).toBeGreaterThan(20_000)
     expect(await progress.count()).toBe(0)
