@@ -54,7 +54,7 @@ export async function visibleTexts(page: Page): Promise<string[]> {
  * server, and otherwise would or would not be among the texts, depending on who is faster.
  */
 export async function settledTexts(page: Page): Promise<string[]> {
-  await page.getByText('Test mode: no real payments').waitFor({ state: 'attached' })
+  await page.getByText('Test mode: no real payments').first().waitFor({ state: 'attached' })
   return visibleTexts(page)
 }
 
