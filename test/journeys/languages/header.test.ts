@@ -17,7 +17,7 @@ test.each([320, 360, 1280])('no page moves when its header becomes fixed, in any
         const [place, bar] = ['.bar-placeholder', '.bar'].map((part) => document.querySelector<HTMLElement>(part))
         return { place: place?.offsetHeight, bar: bar?.offsetHeight }
       })
-    // Our fonts may arrive between two measurements, but only once: what really moves does so again.
+    // Our fonts may arrive between two measurements, but not each time: what really moves does so again.
     for (let looksLeft = 3; looksLeft > 0; looksLeft--) {
       const before = await measure()
       await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))

@@ -86,6 +86,8 @@ test('after eight seconds a notice appears in the language of the page, and Try 
   await expect.poll(() => page.clock.runFor(1).then(() => refusal.isVisible())).toBe(true)
   expect(await page.locator('#contact-subject').inputValue()).toBe('Bonjour')
   expect(await frenchNotice.count()).toBe(0)
+  // Nothing is missing any more, for which the pressed button would load a fresh document.
+  expect(await page.evaluate(() => document.documentElement.dataset.missing)).toBe(undefined)
 })
 
 test('if a release has replaced a chunk, a fresh document is loaded and typed values are restored', async () => {
