@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
-import { chooseLanguage, closeMenu, languageForm, settledTexts, visibleTexts } from '../../support/browser/choose-language'
+import {
+  chooseLanguage,
+  closeMenu,
+  languageForm,
+  settledTexts,
+  visibleTexts,
+} from '../../support/browser/choose-language'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
 

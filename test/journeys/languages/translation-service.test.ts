@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
 import { aDelegate } from '../../builders/delegate'
 import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
-import { chooseLanguage, closeMenu, languageForm, settledTexts, visibleTexts } from '../../support/browser/choose-language'
+import {
+  chooseLanguage,
+  closeMenu,
+  languageForm,
+  settledTexts,
+  visibleTexts,
+} from '../../support/browser/choose-language'
 import { hideCatalogs } from '../../support/browser/hide-catalogs'
 import { englishText } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'

@@ -68,7 +68,8 @@ function measureSinceLoad(page: Page, selector: string, text?: string): Promise<
       const stepMs = 20
       const isShown = () =>
         [...document.querySelectorAll(selector)].some(
-          ({ childElementCount, textContent }) => text === undefined || (childElementCount === 0 && textContent === text),
+          ({ childElementCount, textContent }) =>
+            text === undefined || (childElementCount === 0 && textContent === text),
         )
       let servedMs = 0
       for (; !isShown(); servedMs += stepMs) await new Promise((resolve) => setTimeout(resolve, stepMs))
