@@ -61,7 +61,7 @@ test(
     }
     const pendingRegistration = submitRegistration(unguarded.url, 'waiting@example.com')
     const registration = submitRegistration(harness.url, 'told@example.com')
-    const ready = await fetch(`${harness.url}/readyz`, { signal: AbortSignal.timeout(8_000) })
+    const ready = await fetch(`${harness.url}/readyz`, { signal: AbortSignal.timeout(60_000) })
     expect(ready.status).toBe(503)
     expectClearResponses([await registration])
     expect((await registration).status).toBe(503)

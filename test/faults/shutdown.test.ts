@@ -139,7 +139,10 @@ test.each([
     await provider.control({ silent: true })
     const response = register(server.url, 'waiting@example.com')
     await wanted.promise
-    for (let time = 0; time < 3; time++) {
+    server.kill('SIGTERM')
+    // Signals that come before it has handled the first are one for it.
+    await expect.poll(() => fetch(`${server.url}/readyz`).then(({ status }) => status)).toBe(503)
+    for (let time = 1; time < 3; time++) {
       server.kill('SIGTERM')
       await pause(50)
     }

@@ -43,8 +43,10 @@ test.each(engines)(
 )
 
 test('without the conditional updates the same storm fulfils a payment more than once', async () => {
-  const { finalRecord: record } = await runStorm('postgres', 1, buildUnguardedServer())
-  expect(record.fulfilmentCount).toBeGreaterThan(1)
+  // On a busy machine one of the servers may come first; hardly with each payment.
+  const payments = 3
+  const { finalRecord: record } = await runStorm('postgres', payments, buildUnguardedServer())
+  expect(record.fulfilmentCount).toBeGreaterThan(payments)
 })
 
 async function runStorm(

@@ -11,6 +11,7 @@ export async function importChunk(url: string): Promise<void> {
   for (let retryDelayMs = initialRetryDelayMs; ; retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)) {
     try {
       await import(/* @vite-ignore */ url)
+      delete document.documentElement.dataset.missing
       return
     } catch {
       document.documentElement.dataset.missing = url

@@ -55,7 +55,7 @@ const mutations: readonly [string, keyof AuditFindings, readonly Guard[], CrashP
       {
         pattern: /(?<=const soldOut = )await (services\.db\.transaction\(\)\.execute\(async \(db\) => \{)/,
         replacement: `void services.db.transaction().execute(async (db) => {
-          await new Promise((later) => setTimeout(later, 500));`,
+          await new Promise((later) => setTimeout(later, 1_000));`,
       },
     ],
     { moment: 'form answered', occurrence: 1, delayMs: 0 },

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../support/servers/free-port'
 
 /**
  * How the network between two programs behaves. `refuse`: connections are refused. `reset`: connections are
@@ -37,13 +38,13 @@ export type ChaosProxy = Awaited<ReturnType<typeof startChaosProxy>>
 export async function startChaosProxy(targetPort: number) {
   const pairs = new Set<ConnectionPair>()
   const state: NetworkState = { behaviour: { kind: 'pass' }, changed: Promise.withResolvers() }
-  let port = 0
+  // Not one of those for outgoing connections: one of them could take it while this proxy refuses connections.
+  const port = await freePort()
   let listener: Server | undefined
 
   const listen = async () => {
     listener = createServer({ allowHalfOpen: true }, accept).listen(port, '127.0.0.1')
     await once(listener, 'listening')
-    port = (listener.address() as { port: number }).port
   }
   const accept = (client: Socket) => {
     client.on('error', () => {})

@@ -1,6 +1,6 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
 import { openDatabase } from '../../../src/adapters/database/open.server'
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
@@ -76,7 +76,8 @@ export async function startFaultHarness({
     /** Sets how far the server's clock is ahead of the real time, or behind it if negative. */
     async shiftClock(offsetMs: number) {
       shiftClock(offsetMs)
-      await pause(100)
+      const read = () => Number(readFileSync(`${clockFile}.${server.pid}`, 'utf8'))
+      await expect.poll(read, { interval: 5 }).toBe(offsetMs)
     },
     /** The proxy in front of PostgreSQL. */
     get databaseProxy() {

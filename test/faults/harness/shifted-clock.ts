@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
 
 /*
  * Loaded before the server in tests that move its clock: the time is the machine's time plus the number of
@@ -7,9 +8,15 @@ import { readFileSync } from 'node:fs'
 const clockFile = process.env.CLOCK_FILE ?? ''
 const RealDate = Date
 let offsetMs = 0
+let isRead = false
 
+/** Leaves a note of what was read, by which the test knows that this process has the new time. */
 function readOffset(): void {
-  offsetMs = Number(readFileSync(clockFile, 'utf8'))
+  const nextMs = Number(readFileSync(clockFile, 'utf8'))
+  if (isRead && nextMs === offsetMs) return
+  isRead = true
+  offsetMs = nextMs
+  if (isMainThread) writeFileSync(`${clockFile}.${process.pid}`, String(offsetMs))
 }
 
 readOffset()

@@ -88,7 +88,7 @@ export function stallUpload(url: string, path: string, type: string, length: num
 
 /**
  * Requests a file ten times a second in a separate thread, so that the load of the attackers on the test
- * process is not measured.
+ * process is not measured. Each time over a new connection: the server may close an idle one at any moment.
  */
 export function pollFile(url: string, onDuration: (durationMs: number) => void): Worker {
   const code = `
@@ -96,7 +96,7 @@ export function pollFile(url: string, onDuration: (durationMs: number) => void):
     const { get } = require('node:http')
     const ask = () => {
       const began = performance.now()
-      get(workerData, (response) => response.resume().on('end', () => {
+      get(workerData, { agent: false }, (response) => response.resume().on('end', () => {
         parentPort.postMessage(response.statusCode === 200 ? performance.now() - began : Infinity)
         setTimeout(ask, 100)
       })).on('error', () => parentPort.postMessage(Infinity))

@@ -114,8 +114,10 @@ async function anOrder(app: TestApp, email: string, { isPaid }: { isPaid: boolea
   return (await query.executeTakeFirstOrThrow()).public_code
 }
 
+/** Waits for a page with this heading, and for the rest of it. */
 async function expectHeading(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(text)
+  await page.waitForLoadState()
 }
 
 async function expectNotice(page: Page, text: string): Promise<void> {

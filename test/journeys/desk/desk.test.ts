@@ -96,6 +96,7 @@ test.each(screenSizes)('a reader looks at everything and changes nothing, at $wi
   await page.getByRole('link', { name: 'People and orders' }).click()
   await page.getByRole('link', { name: code }).click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(code)
+  await page.waitForLoadState()
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Team' }).count()).toBe(0)
   await look(page, 'order-reader')

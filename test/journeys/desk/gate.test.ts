@@ -90,6 +90,8 @@ test('a list that was changed on the device is refused, and a hand-held scanner 
   await takeScreenshot(page, 'gate-goodbye')
 
   await page.context().route('**/gate/{session,list}', (route) => route.abort())
+  // An exchange that began before would store a list that nobody has changed.
+  await expect.poll(() => page.locator('#status').textContent()).toContain('no network')
   await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('agefest-gate')

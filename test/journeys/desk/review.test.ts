@@ -24,8 +24,10 @@ async function look(page: Page, name: string): Promise<void> {
   await takeScreenshot(page, `desk-review-${name}-${page.viewportSize()?.width}`)
 }
 
+/** Waits for a page with this heading, and for the rest of it. */
 async function heading(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(text)
+  await page.waitForLoadState()
 }
 
 /** Gives the same points for every criterion. */

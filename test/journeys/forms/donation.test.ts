@@ -65,7 +65,7 @@ test('a donor corrects a rejected form, sees naira and dollars, pays and gets a 
   await expectNoHorizontalScroll(page)
   await screenshot('paid')
   await expectAccessible(page)
-  expect(await page.evaluate(() => localStorage.getItem('draft:donation'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:donation'))).toBe(null)
 
   const [emailMessage] = await app.expectEmails('chidi@example.com', 1)
   expect(emailMessage?.text).toContain(inNaira(gift))

@@ -66,7 +66,7 @@ test('an applicant corrects a rejected form, sends two images and sees a confirm
   await expectAccessible(page)
 
   await fillInGrantApplication(page)
-  expect(await errors.count()).toBe(0)
+  await expect.poll(() => errors.count()).toBe(0)
   const [me, us, press] = await threePhotographs()
   if (me === undefined || us === undefined || press === undefined) throw new Error('there are three photographs')
   const files = page.getByLabel('Applicant picture')

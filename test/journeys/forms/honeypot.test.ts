@@ -5,6 +5,7 @@ import { fillTimeHeader, honeypotField, minFillTimeMs } from '../../../src/forms
 import { aContactMessage } from '../../builders/contact-message'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { stoppedClock } from '../../support/servers/limited-posts'
 import { startApp } from '../../support/servers/start-app'
 
 const formSelector = 'form[data-flow=contact]'
@@ -70,7 +71,7 @@ test('the honeypot of every form is invisible, not focusable and hidden from scr
 })
 
 test('a visitor who has reached the rate limit sees how long to wait, and typed values are kept', async () => {
-  await using app = await startApp({ env: { TRUST_PROXY: '1' } })
+  await using app = await startApp({ env: { TRUST_PROXY: '1' }, clock: stoppedClock() })
   await using browser = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress } })
   const { page } = browser
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': visitorAddress }

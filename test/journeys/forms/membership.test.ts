@@ -95,7 +95,7 @@ test('a member opens the application from a card, corrects a rejected form, pays
   await expectNoHorizontalScroll(page)
   await screenshot('paid')
   await expectAccessible(page)
-  expect(await page.evaluate(() => localStorage.getItem('draft:membership'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:membership'))).toBe(null)
 
   const [email] = await app.expectEmails('ngozi@example.com', 1)
   expect(email?.text).toContain(`${getTicketDiscount(tier)}%`)
@@ -146,7 +146,7 @@ test('typed values survive closing the dialog, a reload and the choice of anothe
   await waitForHydration(page)
   await applyButton(page, firstTier.name).click()
   await expect.poll(() => dialog(page).getByLabel('First name').inputValue()).toBe('Ngozi')
-  expect(await dialog(page).getByLabel('Membership', { exact: true }).inputValue()).toBe(firstTier.name)
+  await expect.poll(() => dialog(page).getByLabel('Membership', { exact: true }).inputValue()).toBe(firstTier.name)
   await payButton(page, firstTier).waitFor()
 })
 
@@ -163,7 +163,7 @@ test('a server error ends the busy state, is logged, and typed values are kept',
   await page.route('**/api/paystack/membership-payment', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await payButton(page, tier).click()
   await page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' }).waitFor()
-  expect(await payButton(page, tier).isEnabled()).toBe(true)
+  await expect.poll(() => payButton(page, tier).isEnabled()).toBe(true)
   expect(browser.consoleErrors).toContain('The form was refused with status 502')
   expect(await dialog(page).getByLabel('Your goals as a member').inputValue()).toBe('A second workshop')
   await takeScreenshot(page, 'membership-360-failed')

@@ -108,11 +108,11 @@ test.each([
       ['Vote', 'Vote'],
     ] as const) {
       await page.getByRole('link', { name, exact: true }).click()
-      expect(page.url()).toBe(`${app.url}/paega#${name.toLowerCase()}`)
+      await page.waitForURL(`${app.url}/paega#${name.toLowerCase()}`)
       const top = () =>
         page.getByRole('heading', { name: heading }).evaluate((element) => element.getBoundingClientRect().top)
       await expect.poll(top).toBeLessThan(400)
-      expect(await top()).toBeGreaterThan(60)
+      await expect.poll(top).toBeGreaterThan(60)
     }
     expect(await page.locator('#vote').textContent()).toContain(
       `Voting opens:${inEnglishText(awardsProgramme.votingOpens)}`,

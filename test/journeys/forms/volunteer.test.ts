@@ -65,7 +65,8 @@ test('a volunteer corrects errors in each step, continues after a reload, applie
   await page.reload()
   await waitForHydration(page)
   await page.getByRole('heading', { name: 'Skills and Interests' }).waitFor()
-  expect(await teamRadio(page).isChecked()).toBe(true)
+  // The code of drafts loads after hydration.
+  await expect.poll(() => teamRadio(page).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expectStep(page, 'Availability')
   expect(await page.getByLabel(volunteerDayLabel('June19')).isChecked()).toBe(true)

@@ -4,7 +4,7 @@ import { shippedLanguages } from '../../../src/domain/shipped-languages'
 import { flows } from '../../../src/flows/index'
 import { pageRoutes } from '../../../src/site/routes'
 import { expectNoHorizontalScroll, openPage, waitForHydration } from '../../support/browser/browser'
-import { chooseLanguage, closeMenu, visibleTexts } from '../../support/browser/choose-language'
+import { chooseLanguage, closeMenu, settledTexts, visibleTexts } from '../../support/browser/choose-language'
 import { findEnglishSentences } from '../../support/browser/find-english-sentences'
 import { findEnglishTexts } from '../../support/browser/find-untranslated'
 import { startApp } from '../../support/servers/start-app'
@@ -89,9 +89,7 @@ describe.each(testedLanguages)('in %s, at 320 px', (language) => {
       await page.goto(app.url + path)
       await waitForHydration(page)
       if (path === order) await page.waitForLoadState('networkidle')
-      // Comes with an answer of the server, after the rest.
-      await page.getByText('Test mode: no real payments').waitFor({ state: 'attached' })
-      const english = { texts: await visibleTexts(page), title: await page.title() }
+      const english = { texts: await settledTexts(page), title: await page.title() }
       await chooseLanguage(page, language)
       await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language)
       await chooseLanguage(page, 'en')

@@ -33,6 +33,7 @@ test('only our own fonts render the letters of the twelve languages, with and wi
   const { page } = browser
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
+  await waitForOwnFonts(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
   await devtools.send('CSS.enable')
@@ -53,6 +54,7 @@ test('a tone mark adds no width to its letter', async () => {
   const { page } = browser
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
+  await waitForOwnFonts(page)
   for (const font of ownFonts) {
     const widths = await measureWidths(page, font, [
       'ọ',
@@ -70,6 +72,15 @@ test('a tone mark adds no width to its letter', async () => {
     expect(widths[7]).toBeCloseTo(widths[6] ?? 0, 1)
   }
 })
+
+/** Our fonts are no part of the style sheet: the boot script adds them to the document once they have arrived. */
+async function waitForOwnFonts(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const own = [...document.fonts].filter(({ stretch, status }) => stretch === 'normal' && status === 'loaded')
+    const names = new Set(own.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`))
+    return ['display 100 900', 'text 400', 'text 700'].every((name) => names.has(name))
+  })
+}
 
 type OwnFont = (typeof ownFonts)[number]
 type PlatformFont = { familyName: string; isCustomFont: boolean; glyphCount: number }

@@ -24,7 +24,7 @@ test.each([360, 1280])(
       .filter({ hasText: 'Cette page est maintenant en français.' })
       .waitFor({ state: 'attached' })
     await languageForm(page).first().waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.locator('[role=status][lang]').getAttribute('lang')).toBe('fr')
   },
 )

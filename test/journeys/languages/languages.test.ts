@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
-import { chooseLanguage, closeMenu, languageForm, visibleTexts } from '../../support/browser/choose-language'
+import {
+  chooseLanguage,
+  closeMenu,
+  languageForm,
+  settledTexts,
+  visibleTexts,
+} from '../../support/browser/choose-language'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
 
@@ -20,20 +26,19 @@ test.each(translations)(
     await page.getByLabel('Full name').fill('Ọládélé Ngọzị')
     await page.getByLabel('Country', { exact: true }).selectOption('Ghana')
     await page.getByText('Saved on this device.').waitFor()
-    await page.getByText('Test mode: no real payments').waitFor()
-    const english = { texts: await visibleTexts(page), title: await page.title() }
+    const english = { texts: await settledTexts(page), title: await page.title() }
 
     await chooseLanguage(page, code)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' })
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(code)
-    expect(await page.title()).not.toBe(english.title)
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(code)
+    await expect.poll(() => page.title()).not.toBe(english.title)
     expect(await page.getByLabel(label).inputValue()).toBe('Ọládélé Ngọzị')
     expect(await page.locator('[name=country]').inputValue()).toBe('Ghana')
 
     await chooseLanguage(page, 'en')
     await page.getByRole('heading', { level: 1, name: 'Register for AGEFEST' }).waitFor({ state: 'attached' })
     await closeMenu(page)
-    expect({ texts: await visibleTexts(page), title: await page.title() }).toEqual(english)
+    await expect.poll(async () => ({ texts: await visibleTexts(page), title: await page.title() })).toEqual(english)
     expect(browser.consoleErrors).toEqual([])
   },
 )
@@ -109,7 +114,7 @@ test('the language in the URL is stored until the visitor chooses another one', 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedLanguage'))).toBe('fr')
   await chooseLanguage(page, 'en')
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor({ state: 'attached' })
-  expect(page.url()).toBe(`${app.url}/faq`)
+  await page.waitForURL(`${app.url}/faq`)
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
 import { aDelegate } from '../../builders/delegate'
 import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
-import { chooseLanguage, closeMenu, languageForm, visibleTexts } from '../../support/browser/choose-language'
+import {
+  chooseLanguage,
+  closeMenu,
+  languageForm,
+  settledTexts,
+  visibleTexts,
+} from '../../support/browser/choose-language'
 import { hideCatalogs } from '../../support/browser/hide-catalogs'
 import { englishText } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
@@ -20,7 +26,7 @@ test('a language without a catalog is translated by the service text by text, an
   await waitForHydration(page)
   await page.getByLabel('Message', { exact: true }).fill('Ẹ káàbọ̀, how are you?')
   await page.getByText('Saved on this device.').waitFor()
-  const english = await visibleTexts(page)
+  const english = await settledTexts(page)
 
   // Slow until the progress has been checked.
   let afterMs = 500
@@ -61,7 +67,7 @@ test('a language without a catalog is translated by the service text by text, an
   await chooseLanguage(page, 'en')
   await page.getByText(greeting, { exact: true }).waitFor()
   await closeMenu(page)
-  expect(await visibleTexts(page)).toEqual(english)
+  await expect.poll(() => visibleTexts(page)).toEqual(english)
   expect(browser.consoleErrors).toEqual([])
 })
 
@@ -78,12 +84,12 @@ test.each<[string, (asked: TranslationRequest) => { status?: number; body?: unkn
   await hideCatalogs(page, 'sn')
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
-  const english = await visibleTexts(page)
+  const english = await settledTexts(page)
   await chooseLanguage(page, 'sn')
   await expect.poll(() => browser.consoleErrors.filter((line) => line.includes('Translation error')).length).toBe(3)
   await expect.poll(() => languageForm(page).locator('select').isDisabled()).toBe(false)
   await closeMenu(page)
-  expect(await visibleTexts(page)).toEqual(english)
+  await expect.poll(() => visibleTexts(page)).toEqual(english)
   expect(service.requests.length).toBe(3)
 })
 
@@ -104,7 +110,8 @@ test('a text whose translation fails stays English, and the others are translate
 
 test('after leaving a page during translation, the next page is translated too', async () => {
   await using service = await startTranslationService()
-  service.respond = ({ q, target }) => ({ body: { translatedText: `${target}:${q}` }, delayMs: 50 })
+  // Slow until the progress has been seen.
+  service.respond = ({ q, target }) => ({ body: { translatedText: `${target}:${q}` }, delayMs: 500 })
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { packCatalog, toModuleSource, unpackCatalog } from '../../../src/i18n/packed-catalog'
 import { openPage, waitForHydration } from '../../support/browser/browser'
-import { chooseLanguage, closeMenu, visibleTexts } from '../../support/browser/choose-language'
+import { chooseLanguage, closeMenu, settledTexts, visibleTexts } from '../../support/browser/choose-language'
 import { startApp } from '../../support/servers/start-app'
 import { startTranslationService } from '../../support/servers/translation-service'
 
@@ -19,11 +19,13 @@ test('legal texts that a catalog lacks are translated by the service, alone, and
   const removed = await removeFromCatalog(page, 'fr', texts)
   await page.goto(app.url + legalPage)
   await waitForHydration(page)
-  const english = await visibleTexts(page)
+  const english = await settledTexts(page)
 
   await chooseLanguage(page, 'fr')
   await expect.poll(() => removed().length).toBeGreaterThan(2)
-  await expect.poll(() => page.locator(`${paragraphs} span[lang=fr]`).count()).toBe(removed().length)
+  // The catalogs of the site and of the page arrive one after the other.
+  const missing = async () => removed().length - (await page.locator(`${paragraphs} span[lang=fr]`).count())
+  await expect.poll(missing).toBe(0)
   const shown = await page.locator(`${paragraphs} span[lang=fr]`).allTextContents()
   expect(shown.every((text) => text.startsWith('fr:'))).toBe(true)
   expect(service.requests.map(({ q, target, source }) => [source, `${target}:${q}`])).toEqual(
@@ -31,12 +33,12 @@ test('legal texts that a catalog lacks are translated by the service, alone, and
   )
   expect(shown.filter((text) => !english.includes(text.slice(3)))).toEqual([])
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
-  expect(await page.locator('select[name=lang]').first().isDisabled()).toBe(false)
+  await expect.poll(() => page.locator('select[name=lang]').first().isDisabled()).toBe(false)
 
   await chooseLanguage(page, 'en')
   await expect.poll(() => page.locator('main [lang]').count()).toBe(0)
   await closeMenu(page)
-  expect(await visibleTexts(page)).toEqual(english)
+  await expect.poll(() => visibleTexts(page)).toEqual(english)
   expect(browser.consoleErrors).toEqual([])
 })
 

@@ -44,7 +44,7 @@ test.each([smallPhone, tablet])(
       await page.getByText('Are you offline?').waitFor()
     }
     await using again = await startApp({ reuseVariables: app.variables })
-    await page.getByText('Are you offline?').waitFor({ state: 'detached', timeout: 90_000 })
+    await page.getByText('Are you offline?').waitFor({ state: 'detached' })
     await page.getByText('Tickets as a PDF').first().waitFor()
     expect(again.url).toBe(app.url)
   },

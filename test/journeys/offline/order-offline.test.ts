@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage, screenSizes, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { chooseLanguage } from '../../support/browser/choose-language'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { countWorkers } from '../../support/browser/site-worker'
 import { waitUntilKept } from '../../support/browser/wait-until-kept'
 import { readQrCode } from '../../support/read-qr-code'
 import { startApp } from '../../support/servers/start-app'
@@ -73,6 +74,8 @@ test('a refund replaces what is kept', async () => {
   await app.services.db.updateTable('submission').set({ state: 'reversed' }).execute()
   await page.reload()
   await page.getByText('refunded').first().waitFor()
+  // The worker keeps the answer beside giving it to the page.
+  await expect.poll(() => readKept(page)).toContain('"reversed"')
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText('Are you offline?').waitFor()
@@ -97,6 +100,7 @@ test('a received ticket is kept, and void once it is passed on', async () => {
   expect(status).toBe(200)
   await page.context().setOffline(false)
   await page.getByText('This ticket was passed on.').waitFor()
+  await expect.poll(() => readKept(page)).toContain('"passed on"')
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText('Are you offline?').waitFor()
@@ -130,7 +134,7 @@ test('a removed order is gone from the device, with everything if it was the las
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   await page.getByText('The page was removed from this device.').waitFor()
   await expect.poll(() => countKept(page)).toBe(0)
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect.poll(() => countWorkers(page)).toBe(0)
   await page.context().setOffline(true)
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })

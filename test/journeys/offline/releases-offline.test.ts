@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../../support/browser/browser'
+import { tryUpdate } from '../../support/browser/site-worker'
 import { waitUntilKept } from '../../support/browser/wait-until-kept'
 import { buildNextRelease } from '../../support/servers/next-release'
 import { startApp } from '../../support/servers/start-app'
@@ -33,14 +34,7 @@ test('a release that cannot be fetched whole leaves the one before as it is', as
   await using _app = await startApp({ reuseVariables: variables, buildDir: nextBuild })
   const before = await listCaches(page)
   // The browser tries the new worker, which finds a file missing.
-  const outcome = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/order/')
-    await registration?.update().catch(() => {})
-    const { installing } = registration ?? {}
-    if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
-    return installing?.state
-  })
-  expect(outcome).toBe('redundant')
+  expect(await tryUpdate(page, '/order/')).toBe('redundant')
   expect(await listCaches(page)).toEqual(before)
   await page.context().setOffline(true)
   await page.reload()

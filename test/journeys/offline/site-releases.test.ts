@@ -4,6 +4,7 @@ import {
   countWorkers,
   listCacheNames,
   readChunks,
+  tryUpdate,
   waitUntilSiteKept,
   withWorker,
 } from '../../support/browser/site-worker'
@@ -56,14 +57,7 @@ test('a release that cannot be fetched whole leaves the one before as it is', as
   await using _browser = browser
   await using app = await startApp({ reuseVariables: variables, buildDir: nextBuild })
   const before = await listCacheNames(page)
-  const outcome = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/')
-    await registration?.update().catch(() => {})
-    const { installing } = registration ?? {}
-    if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
-    return installing?.state
-  })
-  expect(outcome).toBe('redundant')
+  expect(await tryUpdate(page, '/')).toBe('redundant')
   expect(await listCacheNames(page)).toEqual(before)
   await page.context().setOffline(true)
   await page.goto(`${app.url}/about`)

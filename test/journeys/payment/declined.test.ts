@@ -29,7 +29,7 @@ test('after a declined card, the same registration is paid with a new attempt: o
   await page.getByText('Payment successful! please check your email').waitFor()
   expect(new URL(page.url()).searchParams.get('trxref')).toBe(paidReference)
   await expectNoHorizontalScroll(page)
-  expect(await page.evaluate(() => localStorage.getItem('draft:registration'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:registration'))).toBe(null)
   await takeScreenshot(page, 'payment-declined-paid')
   await expectAccessible(page)
 

@@ -16,6 +16,7 @@ test('the receipt prints on one page with everything a bookkeeper needs and no s
     Object.assign(window, { print: () => document.documentElement.setAttribute('data-printed', '') })
   })
   await openOrder(page, app, order)
+  await page.getByText('Test mode: no real payments').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Print the receipt' }).click()
   await page.locator('html[data-printed]').waitFor({ state: 'attached' })
   expect(await page.getByRole('article').count()).toBe(0)

@@ -27,7 +27,8 @@ test('a chunk that fails to load twice is retried, and a form submitted meanwhil
   await using browser = await openPage()
   const { page } = browser
   await page.route(clientChunk, (route) => route.abort(), { times: 2 })
-  await page.goto(`${app.url}/contact`, { waitUntil: 'commit' })
+  // Until its load event, the page may lack the small script too, and a form is then posted without scripts.
+  await page.goto(`${app.url}/contact`)
   await fillIn(page)
   await sendButton(page).click()
   await expect.poll(async () => (await app.countRows()).submissions).toBe(1)
@@ -54,8 +55,14 @@ test('after eight seconds a notice appears in the language of the page, and Try 
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  await page.clock.install()
+  // Stopped, so that the eight seconds do not pass while the test looks.
+  const nowMs = Date.now()
+  await page.clock.install({ time: nowMs })
+  await page.clock.pauseAt(nowMs + 1_000)
   await page.route(clientChunk, (route) => route.abort())
+  let pendingRequests = 0
+  page.on('request', (request) => clientChunk.test(request.url()) && pendingRequests++)
+  page.on('requestfailed', (request) => clientChunk.test(request.url()) && pendingRequests--)
   await page.goto(`${app.url}/contact?lang=fr`)
   await page.locator('#contact-subject').fill('Bonjour')
   await sendButton(page).click()
@@ -66,14 +73,21 @@ test('after eight seconds a notice appears in the language of the page, and Try 
   expect(await frenchNotice.count()).toBe(0)
   await page.clock.fastForward(8_500)
   await frenchNotice.waitFor()
+  await page.clock.resume()
   await takeScreenshot(page, 'lost-notice-fr')
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
+  // Stopped again: the page tries by itself too, and two seconds after the press it may load a fresh document.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await expect.poll(() => pendingRequests).toBe(0)
   await page.unroute(clientChunk)
   await frenchNotice.getByRole('button').click()
-  await page.getByRole('alert').first().waitFor()
+  const refusal = page.getByRole('alert').first()
+  await expect.poll(() => page.clock.runFor(1).then(() => refusal.isVisible())).toBe(true)
   expect(await page.locator('#contact-subject').inputValue()).toBe('Bonjour')
   expect(await frenchNotice.count()).toBe(0)
+  // Nothing is missing any more, for which the pressed button would load a fresh document.
+  expect(await page.evaluate(() => document.documentElement.dataset.missing)).toBe(undefined)
 })
 
 test('if a release has replaced a chunk, a fresh document is loaded and typed values are restored', async () => {
@@ -99,7 +113,7 @@ test('a chunk that failed offline is fetched as soon as the network returns', as
   await using browser = await openPage()
   const { page } = browser
   const heldRequest = await holdRequests(page, clientChunk)
-  await page.goto(`${app.url}/contact`, { waitUntil: 'commit' })
+  await page.goto(`${app.url}/contact`)
   await fillIn(page)
   await page.clock.install()
   await page.context().setOffline(true)
@@ -146,8 +160,8 @@ test.each([
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
     await page.goBack()
-    expect(await page.locator('#contact-subject').inputValue()).toBe('Keep this word')
-    expect(await page.locator('#contact-message').inputValue()).toBe('And this one')
+    await expect.poll(() => page.locator('#contact-subject').inputValue()).toBe('Keep this word')
+    await expect.poll(() => page.locator('#contact-message').inputValue()).toBe('And this one')
     expect(await app.countRows()).toMatchObject({ submissions: 0 })
   },
 )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
 import { expectNoHorizontalScroll, openPage, screenSizes, takeScreenshot } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { stoppedClock } from '../../support/servers/limited-posts'
 import { startApp } from '../../support/servers/start-app'
 import { clockBeforeFestival } from '../../support/ticket-orders'
 
@@ -101,7 +102,7 @@ test('the tickets of a large order are shown in parts, with a PDF of each part',
 })
 
 test('posts to the plain page of an order count as posts of their network', async () => {
-  await using app = await startApp({ env: { TRUST_PROXY: '1' } })
+  await using app = await startApp({ env: { TRUST_PROXY: '1' }, clock: stoppedClock() })
   const { json } = await app.submit('registration', aDelegate())
   // The machine of the server itself is not limited.
   const headers = { 'x-forwarded-for': '203.0.113.7' }

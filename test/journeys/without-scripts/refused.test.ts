@@ -18,6 +18,7 @@ test('without scripts the problems are listed, and going back keeps what was typ
   await fillWithoutScripts(page, 'registration', aPayingDelegate({ email: 'adaeze@gmail', subIndustry: '', age: '0' }))
   await sendWithoutScripts(page, 'registration')
   await notSent(page).waitFor()
+  await page.waitForLoadState()
   const problems = page.getByRole('listitem')
   expect(await problems.allTextContents()).toEqual([
     expect.stringContaining('Email'),

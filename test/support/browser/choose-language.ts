@@ -49,6 +49,15 @@ export async function visibleTexts(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * The same, once the page has everything that comes after hydration: the ribbon of the test mode needs an answer of the
+ * server, and otherwise would or would not be among the texts, depending on who is faster.
+ */
+export async function settledTexts(page: Page): Promise<string[]> {
+  await page.getByText('Test mode: no real payments').first().waitFor({ state: 'attached' })
+  return visibleTexts(page)
+}
+
 /** Closes the phone menu and waits until it is hidden. */
 export async function closeMenu(page: Page): Promise<void> {
   const menu = page.locator('#menu')

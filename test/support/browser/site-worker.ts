@@ -28,6 +28,25 @@ export function countWorkers(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 }
 
+/**
+ * Lets the browser fetch the worker of a scope again, and returns the state in which the installation of the new one ends.
+ * Listens before: a worker that fails at once is gone by the time that `update` has resolved in a busy page.
+ */
+export function tryUpdate(page: Page, scope: string): Promise<string> {
+  return page.evaluate(async (scope) => {
+    const registration = await navigator.serviceWorker.getRegistration(scope)
+    if (registration === undefined) throw new Error(`${scope} has no worker`)
+    const installed = new Promise<string>((resolve) => {
+      registration.addEventListener('updatefound', () => {
+        const { installing } = registration
+        installing?.addEventListener('statechange', () => resolve(installing.state), { once: true })
+      })
+    })
+    await registration.update().catch(() => {})
+    return installed
+  }, scope)
+}
+
 /** The scripts that the document of this page names. */
 export function readChunks(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector<HTMLScriptElement>('script[data-chunks]')?.dataset.chunks ?? '')

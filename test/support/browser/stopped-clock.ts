@@ -14,6 +14,21 @@ export async function reopenOnStoppedClock(page: Page): Promise<void> {
 }
 
 /**
+ * Waits until React has rendered what it has been told of, and has run its effects, which start timers: it works in
+ * messages, which the stopped clock does not stop and which arrive in order.
+ */
+export function letReactFinish(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn++)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      })
+  })
+}
+
+/**
  * The boot script pauses between chunks, so the clock runs in steps of 1 ms. The total is short, and the
  * tests allow for it.
  */
