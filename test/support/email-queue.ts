@@ -2,16 +2,20 @@ import { expect } from 'vitest'
 import type { Database } from '../../src/adapters/database/tables.server'
 import type { createMovableClock } from './movable-clock'
 import type { OutboxEmail } from './outbox'
-import type { TestApp } from './servers/start-app'
+
+/** What these helpers need of an app (servers/start-app.ts). */
+interface EmailingApp {
+  services: { db: Database; onEmailsQueued: () => void }
+}
 
 /** Advances the clock and runs the email job again. */
-export function advance({ services }: TestApp, clock: ReturnType<typeof createMovableClock>, ms: number): void {
+export function advance({ services }: EmailingApp, clock: ReturnType<typeof createMovableClock>, ms: number): void {
   clock.move(ms)
   services.onEmailsQueued()
 }
 
 /** The stored emails, ordered by kind. */
-export function readEmails({ services }: TestApp) {
+export function readEmails({ services }: EmailingApp) {
   return services.db.selectFrom('email_message').selectAll().orderBy('kind').execute()
 }
 
@@ -36,7 +40,7 @@ export async function waitUntilRecorded(db: Database, emails: readonly OutboxEma
  * Waits until the mail server has refused an email and no try is under way. The others may have been tried as well, or
  * wait untried if the refusal concerns the whole account.
  */
-export async function waitUntilRefused(app: TestApp): Promise<void> {
+export async function waitUntilRefused(app: EmailingApp): Promise<void> {
   const progress = async () => {
     const emails = await readEmails(app)
     return {

@@ -182,12 +182,8 @@ function failingProvider(unreadableReference: string, provider: PaymentProvider)
 }
 
 async function nextPollAt({ services: { db } }: TestApp, reference: string): Promise<number | null> {
-  const attempt = await db
-    .selectFrom('payment')
-    .select('next_poll_at_ms')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
-  return attempt.next_poll_at_ms
+  const attempt = db.selectFrom('payment').select('next_poll_at_ms').where('reference', '=', reference)
+  return (await attempt.executeTakeFirstOrThrow()).next_poll_at_ms
 }
 
 /** A payment whose visitor closed the browser, and of which the provider sends no event. */

@@ -48,9 +48,8 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
     logLevel: 'silent',
     ...(clock && { clock }),
   })
-  await deskListening
-  // Otherwise it could erase or add, late on a slow machine, what the test has just stored or counted.
-  await cleanedUp
+  // Otherwise a cleanup could erase or add, late on a slow machine, what the test has just stored or counted.
+  await Promise.all([deskListening, cleanedUp])
   const url = configResult.config.publicUrl
   let isStopped = false
   const emailsTo = async (email: string): Promise<OutboxEmail[]> =>
