@@ -1,5 +1,5 @@
 import type { Database } from '../adapters/database/tables.server'
-import { fillPlaceholders, type PlaceholderValues } from '../domain/text/placeholders'
+import { fillPlaceholders, type PlaceholderValues } from '../domain/text/mailing-placeholders'
 import { getFieldValue } from '../forms/definition/field-value'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { EmailMessage, FlowServer } from '../submissions/flow-definition.server'

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Mailer, OutgoingEmail } from '../adapters/mail/mail.server'
 import { isEmailAddress } from '../domain/text/email-address'
-import { toPlainTextDeep } from '../domain/text/plain-text'
+import { stripUnsafeCharactersDeep } from '../domain/text/strip-unsafe-characters'
 import { withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { EmailKind, FlowServer } from '../submissions/flow-definition.server'
@@ -98,7 +98,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
     eventOverNotice: services.eventOverNotice(services.clock.nowMs()),
     picturesLeftOut: isWithoutPictures ? await countImageAttachments(services.db, submission) : 0,
   }
-  const plainValues = toPlainTextDeep(submission.values)
+  const plainValues = stripUnsafeCharactersDeep(submission.values)
   const values = services.isPublicTest ? redactAll(plainValues) : plainValues
   const { to, subject, body } = withI18n(i18n, () => createEmail({ ...submission, values }, context))
   const address = to === 'organisation' ? services.notifyEmail : (email.recipient ?? submission.email)

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { formatAmount, isAmount } from '../domain/money'
-import { findMessageKey } from '../domain/text/message-keys'
-import { formatDateValue, isDateValue } from '../domain/time/date-values'
+import { findMessageKey } from '../domain/text/short-message-keys'
+import { formatDateValue, isDateValue } from '../domain/time/dates-in-messages'
 
 type Values = Record<string, unknown> | undefined
 type Translate = (id: string | { id: string; values?: Values }, values?: Values, options?: object) => string

@@ -1,7 +1,7 @@
 // Loaded on demand, by src/offline/load-offline-components.ts.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { formatDeviceTime } from '../domain/time/dates'
+import { formatDeviceTime } from '../domain/time/format-dates'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { OfflineCopy } from './offline-copy'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isTimeDue } from '../adapters/database/is-due.server'
 import type { Database } from '../adapters/database/tables.server'
 import { createAccessToken } from '../domain/references'
-import { isSameAddress } from '../domain/text/address-in-text'
+import { isSameEmailAddress } from '../domain/text/email-address-in-text'
 import { isEmailAddress } from '../domain/text/email-address'
 import { getFieldValue, replaceFieldValue } from '../forms/definition/field-value'
 import type { FormValues } from '../forms/definition/form-definition'
@@ -85,7 +85,7 @@ function replaceAddress(
 ): FormValues {
   return (flow?.listing.repeated ?? []).reduce<FormValues>((changed, field) => {
     const value = getFieldValue(changed, field)
-    const isAddress = typeof value === 'string' && oldEmail !== null && isSameAddress(value.trim(), oldEmail)
+    const isAddress = typeof value === 'string' && oldEmail !== null && isSameEmailAddress(value.trim(), oldEmail)
     return isAddress ? replaceFieldValue(changed, field, newEmail) : changed
   }, values)
 }

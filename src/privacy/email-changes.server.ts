@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { EmailChangeTable } from '../adapters/database/email-tables.server'
 import type { Database } from '../adapters/database/tables.server'
-import { isSameAddress } from '../domain/text/address-in-text'
+import { isSameEmailAddress } from '../domain/text/email-address-in-text'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
 import { isBeingSent } from './erase.server'
 import { lockSubmissionAndEmails } from './lock.server'
@@ -53,5 +53,5 @@ export async function eraseFromEmailChange(
 }
 
 function isAddress(stored: string | null, address: string): boolean {
-  return stored !== null && isSameAddress(stored, address)
+  return stored !== null && isSameEmailAddress(stored, address)
 }

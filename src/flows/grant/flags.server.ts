@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { deadlines } from '../../../content/festival'
-import { formatDay } from '../../domain/time/dates'
+import { formatDay } from '../../domain/time/format-dates'
 import type { Problem } from '../../forms/definition/form-definition'
 import { getActiveI18n, translate } from '../../i18n/active-i18n'
 import type { Lookups } from '../../submissions/lookups'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { deadlines } from '../../../content/festival'
-import { formatDay } from '../../domain/time/dates'
+import { formatDay } from '../../domain/time/format-dates'
 import { useForm } from '../../forms/state/form-context'
 import { useWasHydrated } from '../../ui/hydration/use-was-hydrated'
 

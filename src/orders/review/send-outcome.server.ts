@@ -1,5 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
-import type { GrantOutcome } from '../../domain/review-state'
+import type { GrantOutcome } from '../../domain/submission-review-states'
 import { isEmailAddress } from '../../domain/text/email-address'
 import { queueRepeatableEmail } from '../../submissions/resend-email.server'
 import type { Services } from '../../submissions/services.server'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import type { LegalText } from '../../../content/legal/legal-text'
-import { formatDay } from '../../domain/time/dates'
+import { formatDay } from '../../domain/time/format-dates'
 import { LegalPageFooter } from './closing'
 import { Sections } from './sections'
 import { LegalSummary } from './summary'

@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { isPaymentReference } from '../../domain/references'
-import { fieldsContainingAddress } from '../../domain/text/address-in-values'
+import { fieldsContainingEmailAddress } from '../../domain/text/email-address-in-values'
 import { redactPayer } from './event'
 
 /**
@@ -26,7 +26,7 @@ export async function findEventsContainingAddress(
   const events = await db.selectFrom('provider_event').select(['id', 'body']).execute()
   // In JSON any character may be written as an escape sequence, and escape sequences end in letters or
   // digits.
-  return events.filter(({ body }) => fieldsContainingAddress(JSON.parse(body), address).length > 0)
+  return events.filter(({ body }) => fieldsContainingEmailAddress(JSON.parse(body), address).length > 0)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { formatDeviceTime } from '../../domain/time/dates'
+import { formatDeviceTime } from '../../domain/time/format-dates'
 import { serverReachability } from '../../offline/server-reachability'
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../adapters/database/tables.server'
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { createAccessToken, createTicketCode } from '../../domain/references'
-import { toPlainText } from '../../domain/text/plain-text'
+import { stripUnsafeCharacters } from '../../domain/text/strip-unsafe-characters'
 import { countConfirmation, countEmail } from '../../submissions/recipient-limit.server'
 import { requestIndexing } from '../../submissions/request-indexing.server'
 import type { Services } from '../../submissions/services.server'
@@ -158,5 +158,5 @@ async function replaceTicket(
 
 /** Puts a name on one line, with its words in the order in which they were typed. */
 export function toNameLine(name: string): string {
-  return toPlainText(name).replace(/\s+/g, ' ').trim()
+  return stripUnsafeCharacters(name).replace(/\s+/g, ' ').trim()
 }

@@ -1,6 +1,6 @@
 // Loaded on demand, by src/orders/use-order.ts.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDay } from '../../domain/time/dates'
+import { formatDay } from '../../domain/time/format-dates'
 import { buttonClass } from '../../ui/button'
 import { EntranceView } from '../entrance-view'
 import { QrImage } from '../qr-image'

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type GrantOutcome, grantOutcomes } from '../../../domain/review-state'
+import { type GrantOutcome, grantOutcomes } from '../../../domain/submission-review-states'
 import { isEmailAddress } from '../../../domain/text/email-address'
 import { fillMailing } from '../../../email/mailing-email.server'
 import { readOutcomeText, saveOutcomeText } from '../../../orders/review/outcome-texts.server'

@@ -1,5 +1,5 @@
 import { submissionStates } from '../../../domain/submission-state'
-import { placeholders } from '../../../domain/text/placeholders'
+import { mailingPlaceholders } from '../../../domain/text/mailing-placeholders'
 import { parseFilters } from '../../../orders/listing/parse-filters.server'
 import { createMailing, findMailing, mailingLimits } from '../../../orders/mailings/mailing-store.server'
 import type { Segment } from '../../../orders/mailings/segment.server'
@@ -27,7 +27,7 @@ export async function newMailingPage({ services, query }: DeskRequest): Promise<
         <Field
           label="Text"
           name="body"
-          hint={`Plain text, an empty line between paragraphs. ${placeholders.map((name) => `{${name}}`).join(', ')} are replaced for each recipient.`}
+          hint={`Plain text, an empty line between paragraphs. ${mailingPlaceholders.map((name) => `{${name}}`).join(', ')} are replaced for each recipient.`}
         >
           {(attributes) => (
             <textarea {...attributes} required maxLength={mailingLimits.body} rows={12} defaultValue={earlier?.body} />

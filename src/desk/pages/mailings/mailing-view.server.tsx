@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '../../../domain/text/placeholders'
+import { fillPlaceholders } from '../../../domain/text/mailing-placeholders'
 import { placeholderValues } from '../../../email/mailing-email.server'
 import type { Mailing, MailingProgress } from '../../../orders/mailings/mailing-store.server'
 import type { Segment } from '../../../orders/mailings/segment.server'

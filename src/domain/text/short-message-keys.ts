@@ -17,7 +17,7 @@ export function hasMessage({ messages }: I18n, id: string): boolean {
 }
 
 /** Returns the keys of all messages of the site, by id. Those that are not translated count too. */
-export function createMessageKeys(ids: Iterable<string>): ReadonlyMap<string, string> {
+export function createShortMessageKeys(ids: Iterable<string>): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   const all = [...new Set(ids)]
   for (const id of all)

@@ -25,13 +25,13 @@ function escapeAddress(address: string): string {
  * Whether the text is exactly this address: o'brien@example.com contains brien@example.com but is a
  * different address.
  */
-export function isSameAddress(text: string, address: string): boolean {
+export function isSameEmailAddress(text: string, address: string): boolean {
   const normalizedText = removeInvisibleCharacters(text).trim().normalize('NFC')
   return new RegExp(`^${escapeAddress(removeInvisibleCharacters(address))}$`, 'iu').test(normalizedText)
 }
 
 /** Whether the text contains the address. */
-export function containsAddress(text: string, address: string): boolean {
+export function containsEmailAddress(text: string, address: string): boolean {
   return text.normalize('NFC').search(addressPattern(address)) >= 0
 }
 
@@ -40,7 +40,7 @@ const redactionMark = '[erased]'
 
 /** The text without the address; a text that does not contain it is returned unchanged. */
 export function redactEmailAddress(text: string, address: string): string {
-  return containsAddress(text, address)
+  return containsEmailAddress(text, address)
     ? text.normalize('NFC').replaceAll(addressPattern(address), redactionMark)
     : text
 }

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages as frenchMessages } from '../../../translations/fr.po'
 import { messages as igboMessages } from '../../../translations/ig.po'
-import { formatDay, formatDeviceTime } from './dates'
+import { formatDay, formatDeviceTime } from './format-dates'
 
 const englishI18n = setupI18n({ locale: 'en', messages: { en: {} } })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestNearest } from './nearest'
+import { suggestSimilarWord } from './similar-word'
 
 const names = ['list', 'show', 'settle', 'resend', 'retain', 'doctor']
 
@@ -10,8 +10,8 @@ test.each([
   ['settel', 'settle'],
   ['re-send', 'resend'],
   ['docter', 'doctor'],
-])('"%s" suggests "%s"', (typed, expected) => expect(suggestNearest(typed, names)).toContain(`"${expected}"`))
+])('"%s" suggests "%s"', (typed, expected) => expect(suggestSimilarWord(typed, names)).toContain(`"${expected}"`))
 
 test.each(['', 'x', 'frobnicate', 'toString', 'list'.repeat(10_000)])('%j suggests nothing', (typed) =>
-  expect(suggestNearest(typed, names)).toBe(''),
+  expect(suggestSimilarWord(typed, names)).toBe(''),
 )

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatDayNumber, monthName } from './dates'
+import { formatDayNumber, monthName } from './format-dates'
 
 /**
  * A day, two or more days in a row, or a time, inside a message that is written before its language is known. It

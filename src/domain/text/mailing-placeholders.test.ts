@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders, findUnknownPlaceholders } from './placeholders'
+import { fillPlaceholders, findUnknownPlaceholders } from './mailing-placeholders'
 
 test('each placeholder is replaced, and a value that looks like one is not read again', () => {
   const values = { name: '{code}', code: 'AGF-1', ticket: '$& VIP' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { type DateValue, formatDateValue } from './date-values'
+import { type DateValue, formatDateValue } from './dates-in-messages'
 
 const twoDays = { firstDay: '2025-09-19', lastDay: '2025-09-20' }
 

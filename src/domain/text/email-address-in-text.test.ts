@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containsAddress, isSameAddress, redactEmailAddress } from './address-in-text'
+import { containsEmailAddress, isSameEmailAddress, redactEmailAddress } from './email-address-in-text'
 
 const address = 'ada+fest@example.com'
 
@@ -13,7 +13,7 @@ test.each([
   "They call me 'ada+fest@example.com'",
   'Write to *ada+fest@example.com*',
   `${"'".repeat(100)}ada+fest@example.com`,
-])('an address is found in %j', (text) => expect(containsAddress(text, ` ${address} `)).toBe(true))
+])('an address is found in %j', (text) => expect(containsEmailAddress(text, ` ${address} `)).toBe(true))
 
 test.each([
   'mada+fest@example.com',
@@ -27,18 +27,18 @@ test.each([
   'ada+fest@example.com-x.org',
   'ada@example.com',
   'adaXfest@example.com',
-])('and not in %j', (text) => expect(containsAddress(text, address)).toBe(false))
+])('and not in %j', (text) => expect(containsEmailAddress(text, address)).toBe(false))
 
 test('accents are found however they are composed', () => {
-  expect(containsAddress('ẸBÙN@example.com'.normalize('NFD'), 'ẹbùn@example.com'.normalize('NFC'))).toBe(true)
-  expect(containsAddress('ẹbùn@example.com'.normalize('NFC'), 'ẹbùn@example.com'.normalize('NFD'))).toBe(true)
-  expect(containsAddress('xẹ́bùn@example.com', 'ẹ́bùn@example.com')).toBe(false)
+  expect(containsEmailAddress('ẸBÙN@example.com'.normalize('NFD'), 'ẹbùn@example.com'.normalize('NFC'))).toBe(true)
+  expect(containsEmailAddress('ẹbùn@example.com'.normalize('NFC'), 'ẹbùn@example.com'.normalize('NFD'))).toBe(true)
+  expect(containsEmailAddress('xẹ́bùn@example.com', 'ẹ́bùn@example.com')).toBe(false)
 })
 
 test('a longer address that ends with the given one is not a match', () => {
-  expect(isSameAddress(' ADA+Fest@example.com', address)).toBe(true)
+  expect(isSameEmailAddress(' ADA+Fest@example.com', address)).toBe(true)
   for (const otherAddress of ["o'ada+fest@example.com", 'x/ada+fest@example.com', 'Ada <ada+fest@example.com>'])
-    expect(isSameAddress(otherAddress, address), otherAddress).toBe(false)
+    expect(isSameEmailAddress(otherAddress, address), otherAddress).toBe(false)
 })
 
 test('the address is removed and nothing else changes', () => {
