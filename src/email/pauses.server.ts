@@ -1,6 +1,6 @@
 import type { Clock } from '../adapters/clock.server'
 import type { EmailPauseTable } from '../adapters/database/email-tables.server'
-import { isDue, isTimeDue } from '../adapters/database/is-due.server'
+import { dueCondition, isTimeDue } from '../adapters/database/due-condition.server'
 import type { Database } from '../adapters/database/tables.server'
 import { concernsWholeAccount, type MailFailure } from '../adapters/mail/mail-failure.server'
 import { limitDelayMs } from './retry-schedule'
@@ -50,7 +50,7 @@ export async function claimPauseProbes(
       .updateTable('email_pause')
       .set({ paused_until_ms: clock.nowMs() + probeMs })
       .where('destination', '=', pause.destination)
-      .where(isDue('paused_until_ms', clock.nowMs()))
+      .where(dueCondition('paused_until_ms', clock.nowMs()))
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return 'wait'
   }

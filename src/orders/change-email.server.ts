@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isTimeDue } from '../adapters/database/is-due.server'
+import { isTimeDue } from '../adapters/database/due-condition.server'
 import type { Database } from '../adapters/database/tables.server'
 import { createAccessToken } from '../domain/references'
 import { isSameEmailAddress } from '../domain/text/email-address-in-text'

@@ -13,7 +13,7 @@ import { clockFrom } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import { startMailServer } from '../../test/support/servers/mail-server'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
-import { createEmailRemover } from '../adapters/mail/outbox.server'
+import { createOutboxEmailRemover } from '../adapters/mail/remove-from-outbox.server'
 import { acceptPayment } from '../payment/settle/accept-payment.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
 import { eraseSubmission } from './erase.server'
@@ -108,7 +108,7 @@ test.each(engines)(
 function erasureServicesOf({ services, dataDir }: TestApp): ErasureServices {
   return {
     ...services,
-    removeEmails: createEmailRemover(path.join(dataDir, 'outbox')),
+    removeEmails: createOutboxEmailRemover(path.join(dataDir, 'outbox')),
     anonymizePayers: (references) => anonymizePayers(path.join(dataDir, 'sandbox.sqlite'), references),
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import type { Clock } from '../../src/adapters/clock.server'
-import { openDatabase } from '../../src/adapters/database/open.server'
+import { openDatabase } from '../../src/adapters/database/open-database.server'
 import type { Mailer } from '../../src/adapters/mail/mail.server'
 import { readConfig } from '../../src/config.server'
 import { createAccessToken, createPublicCode } from '../../src/domain/references'

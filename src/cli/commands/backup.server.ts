@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { explainCopyFailure } from '../../adapters/database/backup/explain-failure.server'
+import { explainCopyFailure } from '../../adapters/database/backup/explain-copy-failure.server'
 import { writeBackup } from '../../adapters/database/backup/write-backup.server'
 import { tryLock } from '../../adapters/database/lock/try-lock.server'
 import { defineCommand } from '../arguments/command.server'

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import { describeError } from '../../adapters/log.server'
 import { smtpServerOptions } from '../../adapters/mail/mail.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
-import { openProvider } from '../../adapters/payment-provider/provider.server'
+import { openPaymentProvider } from '../../adapters/payment-provider/open-payment-provider.server'
 import type { Config } from '../../config.server'
 import { actionNeeded, type Finding, ok } from '../../desk/findings/finding'
 import { createPaymentReference } from '../../domain/references'
@@ -81,7 +81,7 @@ async function checkPaymentProvider(config: Config): Promise<Finding> {
   if (config.payments.kind === 'sandbox' && !existsSync(config.dataDir))
     return actionNeeded('the sandbox has no data folder', 'the sandbox is part of the server: start the server')
   try {
-    await openProvider(config).provider.verify(createPaymentReference())
+    await openPaymentProvider(config).provider.verify(createPaymentReference())
     return ok('the payment provider responds')
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { NoticeDigestTable } from '../../adapters/database/email-tables.server'
-import { isDue } from '../../adapters/database/is-due.server'
+import { dueCondition } from '../../adapters/database/due-condition.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { describeError } from '../../adapters/log.server'
 import type { OutgoingEmail } from '../../adapters/mail/mail.server'
@@ -43,8 +43,8 @@ function findDueDigests({ db, clock }: EmailServices): Promise<Digest[]> {
     .selectFrom('notice_digest')
     .selectAll()
     .where('state', '=', 'queued')
-    .where(isDue('next_attempt_at_ms', clock.nowMs()))
-    .where(isDue('leased_until_ms', clock.nowMs()))
+    .where(dueCondition('next_attempt_at_ms', clock.nowMs()))
+    .where(dueCondition('leased_until_ms', clock.nowMs()))
     .orderBy('created_at_ms')
     .limit(20)
     .execute()

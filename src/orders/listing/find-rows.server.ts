@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { answerField } from '../../adapters/database/json-field.server'
+import { answerFieldSql } from '../../adapters/database/answer-field-sql.server'
 import type { Database, Tables } from '../../adapters/database/tables.server'
 import { isEmbedded } from '../../adapters/database/vacuum.server'
 import type { ListFilters } from './list-filters'
@@ -26,7 +26,7 @@ export function selectRows(db: Database, filters: ListFilters) {
     query = query.where(({ eb, or, and }) =>
       or(
         choices.map(({ flow: name, field, values }) =>
-          and([eb('flow', '=', name), eb(answerField(db, field), 'in', values)]),
+          and([eb('flow', '=', name), eb(answerFieldSql(db, field), 'in', values)]),
         ),
       ),
     )

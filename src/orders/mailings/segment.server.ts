@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
-import { answerField } from '../../adapters/database/json-field.server'
+import { answerFieldSql } from '../../adapters/database/answer-field-sql.server'
 import type { Database, Tables } from '../../adapters/database/tables.server'
 import { isEmailAddress, toCanonicalMailbox } from '../../domain/text/email-address'
 import type { FlowServer } from '../../submissions/flow-definition.server'
@@ -56,7 +56,7 @@ async function findDeclinedMailboxes(db: Database, flows: ReadonlyMap<string, Fl
     if (newsAnswer === undefined) continue
     const answers = selectRows(db, { flow: flow.name })
       .select(['id', 'created_at_ms', 'email'])
-      .select(answerField(db, newsAnswer.field).as('answer'))
+      .select(answerFieldSql(db, newsAnswer.field).as('answer'))
     for await (const rows of readPages((after) => whereLater(answers, after)))
       for (const { email, answer } of rows)
         if (answer === newsAnswer.declined) mailboxes.add(toCanonicalMailbox(email ?? ''))

@@ -1,4 +1,4 @@
-import { isDue } from '../../adapters/database/is-due.server'
+import { dueCondition } from '../../adapters/database/due-condition.server'
 import { describeError } from '../../adapters/log.server'
 import { createTaskPool, type TaskPool } from '../../adapters/scheduling/task-pool.server'
 import type { PaymentServices } from '../services.server'
@@ -67,7 +67,7 @@ async function listDueEvents({ db, clock }: PaymentServices, attemptsOperator: '
     .selectFrom('provider_event')
     .selectAll()
     .where('handled_at_ms', 'is', null)
-    .where(isDue('next_attempt_at_ms', clock.nowMs()))
+    .where(dueCondition('next_attempt_at_ms', clock.nowMs()))
     .where('attempts', attemptsOperator, 0)
     .orderBy('received_at_ms')
     .limit(eventBatchSize)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { openDatabase } from '../../../src/adapters/database/open.server'
+import { openDatabase } from '../../../src/adapters/database/open-database.server'
 import { readConfig } from '../../../src/config.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
 import { aPayingDelegate } from '../../builders/delegate'

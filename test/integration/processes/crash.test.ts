@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../src/adapters/database/open.server'
+import { openDatabase } from '../../../src/adapters/database/open-database.server'
 import { readConfig } from '../../../src/config.server'
 import { aDelegate } from '../../builders/delegate'
 import { toFormData } from '../../support/form-data'

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countTurns } from '../../../../test/support/count-turns'
-import { openDatabase } from '../open.server'
+import { openDatabase } from '../open-database.server'
 import type { Database } from '../tables.server'
 import { withoutFsync } from './without-fsync.server'
 

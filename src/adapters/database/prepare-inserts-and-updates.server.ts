@@ -12,7 +12,7 @@ const names = new Map<string, string>()
  * old server while a new release starts.
  * Source: https://node-postgres.com/features/queries#prepared-statements.
  */
-export function prepareWrites(client: pg.PoolClient): void {
+export function prepareInsertsAndUpdates(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...options: unknown[]) => unknown
   const prepared = (text: unknown, values?: unknown, ...others: unknown[]) => {
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined

@@ -8,7 +8,7 @@ const maxHeaderBytes = 8_192
  * Removes emails from the outbox folder by their Message-IDs. Does nothing if the folder does not exist.
  * Each file is read once, however often this is called.
  */
-export function createEmailRemover(folder: string): (messageIds: readonly string[]) => Promise<void> {
+export function createOutboxEmailRemover(folder: string): (messageIds: readonly string[]) => Promise<void> {
   const messageIdByFile = new Map<string, string>()
   return async (messageIds) => {
     if (messageIds.length === 0) return

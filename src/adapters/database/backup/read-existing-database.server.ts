@@ -8,7 +8,7 @@ import { openSqliteReader } from './sqlite-rows.server'
  * Reads from a database without creating or migrating it. Returns undefined if there is no embedded database. Throws if
  * PostgreSQL cannot be reached.
  */
-export async function readDatabase<Result>(
+export async function readExistingDatabase<Result>(
   location: Config['database'],
   read: (reader: RowReader) => Promise<Result>,
 ): Promise<Result | undefined> {

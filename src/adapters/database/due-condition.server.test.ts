@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isDue } from './is-due.server'
-import { openDatabase } from './open.server'
+import { dueCondition } from './due-condition.server'
+import { openDatabase } from './open-database.server'
 
 const minuteMs = 60_000
 const nowMs = 100_000 * minuteMs
@@ -19,7 +19,7 @@ test('the longest delay set by a replica whose clock is ahead is respected; a ti
       .values({ ends_at_ms: nowMs + offsetMinutes * minuteMs, key: String(offsetMinutes) })
       .execute()
   }
-  const due = await db.selectFrom('rate_count_key').select('key').where(isDue('ends_at_ms', nowMs)).execute()
+  const due = await db.selectFrom('rate_count_key').select('key').where(dueCondition('ends_at_ms', nowMs)).execute()
   await db.destroy()
   expect(due.map(({ key }) => Number(key)).sort((one, other) => one - other)).toEqual([-1, 0, 24 * 60])
 })

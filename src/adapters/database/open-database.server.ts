@@ -7,7 +7,7 @@ import { listUnknownMigrations, migrate, readSchemaState } from './migrate.serve
 import { createPostgresDialect, maxPostgresConnections } from './postgres.server'
 import { createSqliteDialect } from './sqlite/sqlite.server'
 import { isDamage } from './sqlite/sqlite-errors.server'
-import { keepTextStorable } from './storable-text.server'
+import { replaceUnstorableCharacters } from './replace-unstorable-characters.server'
 import type { Database, Tables } from './tables.server'
 
 /** Opens the database and migrates it. Throws if it cannot be reached. */
@@ -31,7 +31,7 @@ async function connect(
     'url' in location
       ? shareConnectionsFairly(createPostgresDialect(location.url, onConnectionLost), maxPostgresConnections)
       : createSqliteDialect(location.file)
-  const db = new Kysely<Tables>({ dialect: keepTextStorable(holdUseLock(dialect, location)) })
+  const db = new Kysely<Tables>({ dialect: replaceUnstorableCharacters(holdUseLock(dialect, location)) })
   try {
     // Connecting has a short timeout; a migration, including one in another process before it, may take any
     // time.

@@ -6,7 +6,7 @@ import type { Dialect } from 'kysely'
  * find the same text. Forms reject such text earlier (submissions/unsafe-input.server.ts); responses of mail servers
  * and of the provider may contain it.
  */
-export function keepTextStorable(dialect: Dialect): Dialect {
+export function replaceUnstorableCharacters(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createDriver: () => dialect.createDriver(),

@@ -1,5 +1,5 @@
 import { networkPath } from '../../domain/client-network.server'
-import { createCallCounter } from './sliding-window.server'
+import { createSlidingWindowCounter } from './sliding-window-counter.server'
 
 const minuteMs = 60_000
 
@@ -43,7 +43,7 @@ export interface VisitorCall {
 }
 
 interface NetworkUse {
-  calls: ReturnType<typeof createCallCounter>
+  calls: ReturnType<typeof createSlidingWindowCounter>
   open: number
 }
 
@@ -52,15 +52,15 @@ interface NetworkUse {
  * that has used much. Half of the calls per minute are reserved for rarely verified payments, so that a
  * returning buyer gets through while others verify the same payments repeatedly.
  */
-export function createVisitorBudget({ perMinute, maxPending }: VisitorLimits) {
-  const allCalls = createCallCounter(minuteMs)
-  const repeatedCalls = createCallCounter(minuteMs)
+export function createVisitorCallBudget({ perMinute, maxPending }: VisitorLimits) {
+  const allCalls = createSlidingWindowCounter(minuteMs)
+  const repeatedCalls = createSlidingWindowCounter(minuteMs)
   const networks = new Map<string, NetworkUse>()
   const { isAskedOften, countTime } = askedTimes()
   let pendingCount = 0
 
   function countedCalls(name: string): NetworkUse {
-    const use = networks.get(name) ?? { calls: createCallCounter(minuteMs), open: 0 }
+    const use = networks.get(name) ?? { calls: createSlidingWindowCounter(minuteMs), open: 0 }
     if (networks.size >= maxRemembered)
       for (const [other, { calls, open }] of networks) if (open === 0 && calls.count() === 0) networks.delete(other)
     networks.set(name, use)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { CommitGroup } from './commit-group.server'
+import { GroupCommit } from './group-commit.server'
 import { openReader, openWriter, type SqliteConnection } from './sqlite-file.server'
 
 test('the writes of one turn reach the disk with one commit', async () => {
@@ -176,7 +176,7 @@ function openFile(countExpected?: () => number) {
     statements,
     /** A statement that fails. */
     failAt: undefined as string | undefined,
-    group: new CommitGroup({ ...writer, run: (query) => run(query) as never }, countExpected),
+    group: new GroupCommit({ ...writer, run: (query) => run(query) as never }, countExpected),
     write(name: string) {
       statements.push(`write ${name}`)
       writer.run({ sql: 'insert into written values (?)', parameters: [name] })

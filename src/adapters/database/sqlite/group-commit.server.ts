@@ -33,7 +33,7 @@ interface OpenGroup {
  * a time; the caller takes care of that.
  * Source: docs/decisions/2026-11-28-one-commit-for-a-turn.md.
  */
-export class CommitGroup {
+export class GroupCommit {
   readonly #writer: SqliteConnection
   readonly #countExpected: () => number
   #open: OpenGroup | undefined

@@ -1,5 +1,5 @@
 /** Counts calls within a sliding window of `windowMs`, on a monotonic clock. */
-export function createCallCounter(windowMs: number): { count: () => number; add: () => void } {
+export function createSlidingWindowCounter(windowMs: number): { count: () => number; add: () => void } {
   const timesMs: number[] = []
   return {
     count() {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../test/support/servers/engines'
-import { openDatabase } from './open.server'
+import { openDatabase } from './open-database.server'
 
 /** Longer than a statement may take, and than a connection may be silent, once the server works. */
 const longMigrationMs = 12_000

@@ -10,7 +10,7 @@ export const maxPauseMs = 2 * 3_600_000
  * before the clock was set back. It counts as due, because its row would otherwise wait for as long as the clock was
  * wrong.
  */
-export function isDue(column: string, nowMs: number): RawBuilder<SqlBool> {
+export function dueCondition(column: string, nowMs: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(column)} <= ${nowMs} or ${sql.ref(column)} > ${nowMs + maxPauseMs})`
 }
 
