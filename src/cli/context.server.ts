@@ -14,7 +14,7 @@ import { flowServers, indexFlowsByName } from '../flows/index.server'
 import type { PaymentServices } from '../payment/services.server'
 import type { ErasureServices } from '../privacy/services.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
-import { escapeControlChars } from './strip-control-chars'
+import { escapeControlChars } from './escape-control-chars'
 
 /** What every command has. */
 export interface CliTerminal {

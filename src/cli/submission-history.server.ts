@@ -14,7 +14,7 @@ import { listRefundsOf, type StoredRefund } from '../payment/refunds/refund-stor
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
 import { findEventsOf } from '../payment/webhook/find-events.server'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
-import { toSingleLine } from './strip-control-chars'
+import { toSingleLine } from './escape-control-chars'
 
 /**
  * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events, its

@@ -4,7 +4,7 @@ import { writeBackup } from '../../adapters/database/backup/write-backup.server'
 import { tryLock } from '../../adapters/database/lock/try-lock.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliSettings, printError } from '../context.server'
-import { formatMegabytes, formatRowCount, runCopyCommand } from '../copy-progress.server'
+import { formatMegabytes, formatRowCount, runCopyCommand } from '../run-copy-command.server'
 
 /** Writes a backup. */
 export const backupCommand = defineCommand({

@@ -4,10 +4,10 @@ import { accessState, type DeskAccess, endAccess, inviteToDesk, listAccess } fro
 import { accessDays, parseInvitation } from '../../desk/access/parse-invitation'
 import { deskRoles } from '../../domain/desk-role'
 import { formatLagosTime } from '../../domain/time/lagos-time'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { layOutTable, type TableColumn } from '../table'
+import { layOutTable, type TableColumn } from '../text-table'
 
 const json = { type: 'boolean', description: 'prints one JSON object a line, for programs' } as const
 

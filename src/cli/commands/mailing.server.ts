@@ -17,7 +17,7 @@ import {
   sendTestEmail,
   stopMailing,
 } from '../../orders/mailings/queue-mailing.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

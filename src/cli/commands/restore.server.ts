@@ -7,7 +7,7 @@ import { type RestoreResult, restoreDatabase } from '../../adapters/database/bac
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
 import type { CliSettings } from '../context.server'
-import { formatMegabytes, formatRowCount, runCopyCommand } from '../copy-progress.server'
+import { formatMegabytes, formatRowCount, runCopyCommand } from '../run-copy-command.server'
 
 /** Restores a backup. */
 export const restoreCommand = defineCommand({

@@ -5,7 +5,7 @@ import { assignStand, describeStandRefusal, findStand } from '../../desk/rosters
 import { assignRoom, describeStayRefusal, setBeds, stayLimits } from '../../desk/rosters/stays.server'
 import { rosterDays, rosterTeams, volunteerDecisions } from '../../desk/rosters/volunteer-days.server'
 import { findVolunteer } from '../../desk/rosters/volunteer-rows.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

@@ -9,10 +9,10 @@ import { listMessages, messageFilters } from '../../../orders/review/messages.se
 import { listNominees, type Nominee } from '../../../orders/review/nominees.server'
 import { formatPoints } from '../../../orders/review/scores.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
-import { auditsItself } from '../../arguments/audited'
+import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'
-import { layOutTable, type TableColumn } from '../../table'
+import { layOutTable, type TableColumn } from '../../text-table'
 import { audit, fail, json, jsonTime, page, parsePage, reviewPageSize } from './review-context.server'
 
 /** Lists grant applications with their scores. */

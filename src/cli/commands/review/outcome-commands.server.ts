@@ -10,7 +10,7 @@ import {
   sendOutcomes,
   sendOutcomeTest,
 } from '../../../orders/review/send-outcome.server'
-import { auditsItself } from '../../arguments/audited'
+import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'
 import { audit, fail, findOne, json } from './review-context.server'

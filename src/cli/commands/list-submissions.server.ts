@@ -8,12 +8,12 @@ import { type ListEntry, readEntries } from '../../orders/listing/read-entries.s
 import { timeFormats } from '../../orders/listing/time-filter'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { tableColumns } from '../listing/list-table.server'
+import { submissionTableColumns } from '../listing/submission-columns.server'
 import { outputProblem, printSheet, sheetOptions } from '../listing/print-sheet.server'
-import { layOutTable, type Table } from '../table'
+import { layOutTable, type Table } from '../text-table'
 
 /** Lists submissions, for people, for spreadsheets and for programs. */
-export const listCommand = defineCommand({
+export const listSubmissionsCommand = defineCommand({
   name: 'list',
   needs: 'database',
   audit: ({ csv, json }) => (csv || json ? 'exported a list' : 'listed people'),
@@ -99,7 +99,7 @@ export async function listSubmissions(
     }
     if (format === 'table') {
       const isFirst = table === undefined
-      table ??= layOutTable(tableColumns(flows, filters.flow), entries, width)
+      table ??= layOutTable(submissionTableColumns(flows, filters.flow), entries, width)
       print([...(isFirst ? [table.heading] : []), ...entries.map(table.line)].join('\n'))
     }
   }

@@ -7,13 +7,13 @@ import { toSubmission } from '../../submissions/store.server'
 import { orderPath } from '../../submissions/submission'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
-import { readableValues } from '../readable-values.server'
-import { toSingleLine } from '../strip-control-chars'
+import { withChoiceTitles } from '../choice-titles.server'
+import { toSingleLine } from '../escape-control-chars'
 import { submissionHistory } from '../submission-history.server'
-import { writeImages } from './images.server'
+import { writeSubmissionImages } from './write-submission-images.server'
 
 /** Shows one submission and its history. */
-export const showCommand = defineCommand({
+export const showSubmissionCommand = defineCommand({
   name: 'show',
   needs: 'database',
   audit: 'looked at an order',
@@ -54,8 +54,8 @@ async function show(context: CliContext, target: string, files: string | undefin
   const choice = flow && listedQuantity(flow, submission.values)
   if (choice) print(`${(flow?.listing.choice?.heading ?? '').toLowerCase().padEnd(10)}${toSingleLine(choice)}`)
   print('values')
-  print(JSON.stringify(readableValues(flow, submission.values), null, 2))
+  print(JSON.stringify(withChoiceTitles(flow, submission.values), null, 2))
   const attempts = await listAttempts(services.db, submission.id)
   for (const line of await submissionHistory(services.db, submission.id, attempts)) print(line)
-  return files === undefined ? 0 : writeImages(context, submission, files)
+  return files === undefined ? 0 : writeSubmissionImages(context, submission, files)
 }

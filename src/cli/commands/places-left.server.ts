@@ -4,7 +4,7 @@ import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
 /** Prints how many places are left, as the desk's page 'Places' shows it. */
-export const placesCommand = defineCommand({
+export const placesLeftCommand = defineCommand({
   name: 'places',
   needs: 'database',
   audit: notAudited,

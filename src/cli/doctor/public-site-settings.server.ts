@@ -13,7 +13,7 @@ export interface BuildSettings {
 const exampleDomain = /\.example\b/
 
 /** Checks for wrong settings of a public site (https). A local installation may use nearly all defaults. */
-export function checkSettings(config: Config, { builtFor, organisationEmail }: BuildSettings): Finding[] {
+export function checkPublicSiteSettings(config: Config, { builtFor, organisationEmail }: BuildSettings): Finding[] {
   const isPublic = config.publicUrl.startsWith('https:')
   const { payments, smtpUrl, mailFrom, notifyEmail = organisationEmail, trustedProxies } = config
   const findings: Finding[] = []

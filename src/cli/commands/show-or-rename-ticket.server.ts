@@ -5,10 +5,10 @@ import { correctTicketName } from '../../tickets/holders/correct-name.server'
 import { ticketStatus } from '../../tickets/ticket-status'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { toSingleLine } from '../strip-control-chars'
+import { toSingleLine } from '../escape-control-chars'
 
 /** Shows one ticket, or corrects the name on it. */
-export const ticketCommand = defineCommand({
+export const showOrRenameTicketCommand = defineCommand({
   name: 'ticket',
   needs: 'database',
   audit: ({ name }) => (name === undefined ? 'looked at a ticket' : 'corrected a name'),

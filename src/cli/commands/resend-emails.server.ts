@@ -3,14 +3,14 @@ import { findSubmissionRow } from '../../orders/find-submission.server'
 import { emailKind, isMailing, listEmails, resendEmail } from '../../submissions/resend-email.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { resendAllUndeliverable } from './resend-undeliverable.server'
+import { resendAllUndeliverable } from './resend-all-undeliverable.server'
 
 /** How many emails one call queues at most: as many as mail providers take from a sender at once. */
 const defaultLimit = 500
 const maxLimit = 5_000
 
 /** Queues the emails of a submission again, or all that were given up. */
-export const resendCommand = defineCommand({
+export const resendEmailsCommand = defineCommand({
   name: 'resend',
   needs: 'database',
   audit: ({ undeliverable, yes }) => (undeliverable && !yes ? notAudited : 'sent an email again'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Config, readConfig } from '../../config.server'
 import { formatFinding } from '../../desk/findings/finding'
 import { checkFreeSpace } from './environment.server'
-import { checkSettings } from './settings.server'
+import { checkPublicSiteSettings } from './public-site-settings.server'
 
 const publicUrl = 'https://agefest.ng'
 const completeEnv = {
@@ -32,7 +32,7 @@ test.each([
 
 test('a server behind a proxy is warned if visitors can bypass it', () => {
   const messagesFor = (HOST: string) =>
-    checkSettings(parseConfig({ ...completeEnv, HOST }), {
+    checkPublicSiteSettings(parseConfig({ ...completeEnv, HOST }), {
       builtFor: publicUrl,
       organisationEmail: 'desk@agefest.ng',
     }).map((finding) => finding.message)
@@ -50,7 +50,7 @@ test('a disk that is nearly full requires action', () => {
 
 /** The required actions, one sentence each. */
 function requiredActions(variables: Record<string, string>): string[] {
-  const findings = checkSettings(parseConfig(variables), {
+  const findings = checkPublicSiteSettings(parseConfig(variables), {
     builtFor: publicUrl,
     organisationEmail: 'hello@agefest.example',
   })

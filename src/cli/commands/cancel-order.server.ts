@@ -3,12 +3,12 @@ import { formatNaira, inEnglish } from '../../domain/money'
 import { type CancelResult, cancelOrder } from '../../orders/cancel/cancel-order.server'
 import { findUnreturnedPayments } from '../../orders/cancel/unreturned-money.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
 /** Cancels an order. */
-export const cancelCommand = defineCommand({
+export const cancelOrderCommand = defineCommand({
   name: 'cancel',
   needs: 'database',
   audit: auditsItself,

@@ -11,7 +11,7 @@ const target = {
 }
 
 /** Lists or erases what is stored about a person, or one submission. */
-export const eraseCommand = defineCommand({
+export const erasePersonalDataCommand = defineCommand({
   name: 'erase',
   needs: 'database',
   audit: ({ yes }) => (yes ? 'erased' : 'looked at an erasure'),

@@ -7,7 +7,7 @@ import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
 /** Verifies payments with the provider and settles them. */
-export const settleCommand = defineCommand({
+export const settlePaymentsCommand = defineCommand({
   name: 'settle',
   needs: 'database',
   audit: 'asked about a payment',

@@ -7,7 +7,7 @@ import type { CliContext } from '../context.server'
 /**
  * Writes the images of a submission to a folder, which is created if missing; only its owner may read them.
  */
-export async function writeImages(
+export async function writeSubmissionImages(
   { services, print }: CliContext,
   { id, publicCode: code }: Submission,
   folder: string,

@@ -3,7 +3,7 @@ import { formatLagosTime } from '../../domain/time/lagos-time'
 import type { ListEntry } from '../../orders/listing/read-entries.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { fieldText, listedName, listedQuantity } from '../../submissions/listing/listed-values.server'
-import type { TableColumn } from '../table'
+import type { TableColumn } from '../text-table'
 
 type Column = TableColumn<ListEntry>
 type Flows = ReadonlyMap<string, FlowServer>
@@ -16,7 +16,7 @@ const minExtraWidth = 8
  * The columns of the table for people: code, Nigerian time, state and name, then what the form lists of its
  * own, and where there is room the amount and the email address.
  */
-export function tableColumns(flows: Flows, flowName: string): Column[] {
+export function submissionTableColumns(flows: Flows, flowName: string): Column[] {
   const flow = flows.get(flowName)
   const columns: Column[] = [
     { heading: 'Code', text: ({ submission }) => submission.publicCode },

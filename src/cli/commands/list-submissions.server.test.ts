@@ -6,7 +6,7 @@ import type { ListFilters } from '../../orders/listing/list-filters'
 import { parseSearch } from '../../orders/listing/search'
 import { findLatestCompleted } from '../../submissions/lookups.server'
 import type { CliContext } from '../context.server'
-import { listSubmissions } from './list.server'
+import { listSubmissions } from './list-submissions.server'
 
 const submissionCount = 5_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { displayWidth, truncateToWidth } from './display-width'
-import { layOutTable, type TableColumn } from './table'
+import { layOutTable, type TableColumn } from './text-table'
 
 type Person = { code: string; name: string; room: string; amount: string; email: string }
 

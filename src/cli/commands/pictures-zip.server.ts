@@ -1,14 +1,14 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { parseTime, timeFormats } from '../../orders/listing/time-filter'
 import { countUploadedImages, writeUploadedImagesZip } from '../../orders/listing/uploaded-images-zip.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { printError } from '../context.server'
 import { createProgressCounter } from '../progress-counter.server'
 import { writeCommandOutputFile } from '../write-command-output-file.server'
 
 /** Writes the pictures of a form as a zip archive. */
-export const picturesCommand = defineCommand({
+export const picturesZipCommand = defineCommand({
   name: 'pictures',
   needs: 'database',
   audit: auditsItself,

@@ -1,12 +1,12 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { addStaffNote, noteLimits } from '../../orders/notes/staff-notes.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { printError } from '../context.server'
 
 /** Adds a note to a submission. */
-export const noteCommand = defineCommand({
+export const addNoteCommand = defineCommand({
   name: 'note',
   needs: 'database',
   audit: auditsItself,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeControlChars, toSingleLine } from './strip-control-chars'
+import { escapeControlChars, toSingleLine } from './escape-control-chars'
 
 const escapeChar = String.fromCharCode(0x1b)
 

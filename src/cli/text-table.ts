@@ -1,5 +1,5 @@
 import { displayWidth, truncateToWidth } from './display-width'
-import { escapeControlChars, toSingleLine } from './strip-control-chars'
+import { escapeControlChars, toSingleLine } from './escape-control-chars'
 
 /** One column of a table that people read. */
 export interface TableColumn<Row> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkConnections } from './connections.server'
+import { checkInsecureConnections } from './insecure-connections.server'
 
 const file = { file: '/srv/agefest/data/agefest.sqlite' }
 
@@ -19,7 +19,7 @@ test.each([
   'postgres://agefest:secret@db.example/agefest?sslmode=no-verify',
   'postgres://agefest:secret@db.example/agefest?sslmode=require&uselibpqcompat=true',
 ])('an insecure connection to %s is reported', (url) => {
-  const findings = checkConnections({ database: { url }, smtpUrl: undefined })
+  const findings = checkInsecureConnections({ database: { url }, smtpUrl: undefined })
   expect(findings.map(({ level }) => level)).toEqual(['action'])
   expect(JSON.stringify(findings)).not.toContain('secret')
 })
@@ -35,6 +35,6 @@ test('emails are encrypted and the mail server’s certificate is checked, unles
     expect(levels({ database: file, smtpUrl: `smtp://u:p@mail.example:587?${query}` })).toEqual(['action'])
 })
 
-function levels(settings: Parameters<typeof checkConnections>[0]): string[] {
-  return checkConnections(settings).map(({ level }) => level)
+function levels(settings: Parameters<typeof checkInsecureConnections>[0]): string[] {
+  return checkInsecureConnections(settings).map(({ level }) => level)
 }

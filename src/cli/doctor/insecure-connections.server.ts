@@ -6,7 +6,7 @@ import { isLoopbackUrl } from '../../domain/loopback-url'
  * Connections to other machines that can be intercepted or spoofed. Only the operator's own settings allow
  * them.
  */
-export function checkConnections({ database, smtpUrl }: Pick<Config, 'database' | 'smtpUrl'>): Finding[] {
+export function checkInsecureConnections({ database, smtpUrl }: Pick<Config, 'database' | 'smtpUrl'>): Finding[] {
   const findings: Finding[] = []
   if ('url' in database && !isDatabaseEncrypted(new URL(database.url))) {
     findings.push(

@@ -3,7 +3,7 @@ import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
 /** Accepts one payment in review. */
-export const acceptCommand = defineCommand({
+export const acceptPaymentCommand = defineCommand({
   name: 'accept',
   needs: 'database',
   audit: 'accepted a payment',

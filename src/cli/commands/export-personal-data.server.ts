@@ -6,7 +6,7 @@ import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
 /** Exports what is stored about a person. */
-export const exportCommand = defineCommand({
+export const exportPersonalDataCommand = defineCommand({
   name: 'export',
   needs: 'database',
   audit: 'exported a person',
