@@ -7,7 +7,7 @@ import { findTicketKind } from '../../tickets/find-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { listTicketKeys } from '../../tickets/ticket-keys.server'
 import { ticketStatus } from '../../tickets/ticket-status'
-import { issueAllTickets } from '../paper/issue-all-tickets.server'
+import { issueAllTickets } from '../print/issue-all-tickets.server'
 import { type GateContent, type ListedTicket, listKeyInfo, type SealedHeader } from './device/gate-list'
 
 /** A device works with a list for at most this long without a network. */

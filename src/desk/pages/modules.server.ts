@@ -12,8 +12,8 @@ import { emailActionsModule } from './order/email-actions.server'
 import { noteActionsModule } from './order/note-actions.server'
 import { orderModule } from './order/order-pages.server'
 import { paymentActionsModule } from './order/payment-actions.server'
-import { personActionsModule } from './order/person-actions.server'
-import { paperModule } from './paper/paper-pages.server'
+import { personalDataActionsModule } from './order/personal-data-actions.server'
+import { printModule } from './print/print-pages.server'
 import { peopleModule } from './people/people-pages.server'
 import { placesModule } from './places/places-pages.server'
 import { reconcileModule } from './reconcile/reconcile-pages.server'
@@ -50,13 +50,13 @@ export const deskModules: readonly DeskModule[] = [
   markPaidModule,
   emailActionsModule,
   cancelActionsModule,
-  personActionsModule,
+  personalDataActionsModule,
   freeTicketModule,
   mailingModule,
   volunteerModule,
   standModule,
   roomModule,
-  paperModule,
+  printModule,
   checkInModule,
   teamModule,
   auditModule,

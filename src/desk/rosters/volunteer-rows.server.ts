@@ -4,8 +4,8 @@ import { answerFieldSql } from '../../adapters/database/answer-field-sql.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { readInOrder } from './read-in-order.server'
-import { rosterDays, type VolunteerDecision } from './volunteer-days.server'
+import { readRowsBySortedIds } from './read-rows-by-sorted-ids.server'
+import { rosterDays, type VolunteerDecision } from './volunteer-options.server'
 
 /** The form of volunteers, and its fields that the roster reads. */
 export const volunteerFields = {
@@ -46,7 +46,7 @@ export async function listVolunteers(
   if (decision === 'undecided') query = query.where('decision', 'is', null)
   else if (decision !== undefined) query = query.where('decision', '=', decision)
   const sorted = query.orderBy(teamOf(db)).orderBy('created_at_ms').orderBy('submission.id').offset(offset).limit(limit)
-  return withShifts(db, await readInOrder(sorted, (ids) => volunteerQuery(db).where('submission.id', 'in', ids)))
+  return withShifts(db, await readRowsBySortedIds(sorted, (ids) => volunteerQuery(db).where('submission.id', 'in', ids)))
 }
 
 /** One volunteer; undefined if the code is of no volunteer, or erased. */

@@ -6,7 +6,7 @@ import type { Segment } from '../../../orders/mailings/segment.server'
 import { choiceTitle } from '../../../submissions/listing/listed-values.server'
 import type { DeskRequest, DeskResponse, DeskServices } from '../../routing/desk-module.server'
 import { Field, PostForm } from '../elements.server'
-import { FormId, formProblem, readFormId, readText } from '../form-steps.server'
+import { FormId, formProblem, readFormId, readText } from '../form-id-and-confirmation.server'
 
 /** The form of a new mailing; `?from=ID` begins with the text of another one. */
 export async function newMailingPage({ services, query }: DeskRequest): Promise<DeskResponse> {

@@ -13,7 +13,7 @@ import { markPaidManually } from '../../../payment/manual/mark-paid.server'
 import { toSubmission } from '../../../submissions/store.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
 import { Field, LagosTime, PostForm } from '../elements.server'
-import { ConfirmStep, formProblem, readText } from '../form-steps.server'
+import { ConfirmStep, formProblem, readText } from '../form-id-and-confirmation.server'
 import { nameOf, orderHref } from '../people/people-columns.server'
 
 /** Marks orders as paid by a bank transfer or in cash. */

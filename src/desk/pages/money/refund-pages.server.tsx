@@ -5,9 +5,9 @@ import { requestRefund } from '../../../payment/refunds/request-refund.server'
 import { toSubmission } from '../../../submissions/store.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { Field, PostForm } from '../elements.server'
-import { ConfirmStep, formProblem, readFormId, readText } from '../form-steps.server'
+import { ConfirmStep, formProblem, readFormId, readText } from '../form-id-and-confirmation.server'
 import { nameOf, orderHref } from '../people/people-columns.server'
-import { findRefundablePayment } from './find-payment.server'
+import { findRefundablePayment } from './find-refundable-payment.server'
 import { refundPanel } from './refund-panel.server'
 
 /** Returns payments through the provider, whole or in part. */

@@ -5,7 +5,7 @@ import { findSubmissionRow } from '../../../orders/find-submission.server'
 import { toSubmission } from '../../../submissions/store.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
 import { LagosTime } from '../elements.server'
-import { ConfirmStep, formProblem, readText } from '../form-steps.server'
+import { ConfirmStep, formProblem, readText } from '../form-id-and-confirmation.server'
 import { nameOf, orderHref } from '../people/people-columns.server'
 import { CancelForm, maxCancelReasonLength } from './cancel-form.server'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { submitPaidOrder } from '../../../test/builders/payments'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
-import { checkReceipts } from './receipts.server'
+import { checkReceiptCompleteness } from './missing-receipts.server'
 
 const hourMs = 3_600_000
 
@@ -11,11 +11,11 @@ test.each(engines)('a payment without its receipt and a missing number are found
   const { db } = app.services
   const reference = await submitPaidOrder(app)
   const laterMs = Date.now() + 4 * hourMs
-  expect(await checkReceipts(db, laterMs)).toMatchObject([{ level: 'ok' }])
+  expect(await checkReceiptCompleteness(db, laterMs)).toMatchObject([{ level: 'ok' }])
   await db.deleteFrom('receipt').execute()
-  expect(await checkReceipts(db, Date.now()), 'the hourly job has its time').toMatchObject([{ level: 'action' }])
+  expect(await checkReceiptCompleteness(db, Date.now()), 'the hourly job has its time').toMatchObject([{ level: 'action' }])
   const year = new Date(Date.now() + hourMs).getUTCFullYear()
-  expect(await checkReceipts(db, laterMs)).toMatchObject([
+  expect(await checkReceiptCompleteness(db, laterMs)).toMatchObject([
     { level: 'action', message: `payments without a receipt: ${reference}` },
     { level: 'action', message: `of the receipts up to R-${year}-00001 there are 0` },
   ])

@@ -2,7 +2,7 @@
  * Reads the rows of a sorted query that finds only their ids. To sort whole rows, the database would carry all answers
  * of thousands of forms along, and with the embedded one everyone would wait.
  */
-export async function readInOrder<Row extends { id: string }>(
+export async function readRowsBySortedIds<Row extends { id: string }>(
   sorted: { execute: () => Promise<{ id: string }[]> },
   readRows: (ids: readonly string[]) => { execute: () => Promise<Row[]> },
 ): Promise<Row[]> {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { badgesPerFile } from '../../paper/badge-pdf.server'
-import { peoplePerDoorList } from '../../paper/door-list-pdf.server'
-import { maxPaperCodes, paperTicketTypes } from '../../paper/select-tickets.server'
+import { badgesPerFile } from '../../print/badge-pdf.server'
+import { peoplePerDoorList } from '../../print/door-list-pdf.server'
+import { maxPaperCodes, paperTicketTypes } from '../../print/select-tickets.server'
 
 /** What can be printed and saved, each with its form. The files are not pages: the form stays after a press. */
-export function PaperForms({ flowsWithPictures }: { flowsWithPictures: readonly string[] }) {
+export function PrintForms({ flowsWithPictures }: { flowsWithPictures: readonly string[] }) {
   return (
     <>
       <h2>Badges</h2>

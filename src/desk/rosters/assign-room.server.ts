@@ -5,7 +5,7 @@ import {
   type RosterRefusal,
   type RosterServices,
 } from './change-roster.server'
-import { maxPlaceLength, readPlaceName } from './place-name.server'
+import { maxStandOrRoomLength, readStandOrRoomName } from './stand-or-room-name.server'
 
 /** The longest stay, in nights, and the most beds of a room. */
 export const stayLimits = { nights: 60, beds: 50 } as const
@@ -30,7 +30,7 @@ export async function assignRoom(
   change: StayChange,
 ): Promise<StayRefusal | { kind: 'saved' }> {
   const { submissionId, room, arrivesOn, leavesOn, changedBy } = change
-  const named = readPlaceName(room)
+  const named = readStandOrRoomName(room)
   if (named === undefined && room.trim() !== '') return { kind: 'no room' }
   if (named !== undefined && !areNights(arrivesOn, leavesOn)) return { kind: 'no dates' }
   return changeRoster(services, change, 'room_stay', async (db) => {
@@ -55,7 +55,7 @@ export async function assignRoom(
 
 /** Sets the number of beds of a room, even an empty one. False if the name or the number is invalid. */
 export async function setBeds({ db }: Pick<RosterServices, 'db'>, room: string, beds: number): Promise<boolean> {
-  const named = readPlaceName(room)
+  const named = readStandOrRoomName(room)
   if (named === undefined || !Number.isInteger(beds) || beds < 1 || beds > stayLimits.beds) return false
   await db
     .insertInto('room')
@@ -82,7 +82,7 @@ function isDay(text: string): boolean {
 export function describeStayRefusal({ kind }: StayRefusal): string {
   switch (kind) {
     case 'no room':
-      return `A room has a letter or a number, and at most ${maxPlaceLength} characters.`
+      return `A room has a letter or a number, and at most ${maxStandOrRoomLength} characters.`
     case 'no dates':
       return `Give the day of arrival and a later day of departure, at most ${stayLimits.nights} nights.`
     case 'erased':

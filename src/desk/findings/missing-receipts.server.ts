@@ -12,7 +12,7 @@ const lookBackMs = 7 * 24 * hourMs
  * Payments without a receipt, and numbers without one: each year's numbers have no gaps.
  * Source: docs/product/payments.md#910-receipts.
  */
-export async function checkReceipts(db: Database, nowMs: number): Promise<Finding[]> {
+export async function checkReceiptCompleteness(db: Database, nowMs: number): Promise<Finding[]> {
   const findings = [...(await checkMissingReceipts(db, nowMs)), ...(await checkGaps(db))]
   return findings.length > 0
     ? findings

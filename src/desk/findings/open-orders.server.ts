@@ -12,7 +12,7 @@ const ages = [
 ] as const
 
 /** Orders that wait for review or for their payment. */
-export async function checkOrders(db: Database, nowMs: number): Promise<Finding[]> {
+export async function checkOpenOrders(db: Database, nowMs: number): Promise<Finding[]> {
   const rows = await db
     .selectFrom('submission')
     .select(['public_code', 'state', 'created_at_ms'])

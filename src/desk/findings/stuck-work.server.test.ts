@@ -3,7 +3,7 @@ import { aContactMessage } from '../../../test/builders/contact-message'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
 import { withholdConfirmation } from '../../submissions/recipient-limit.server'
-import { checkQueues } from './queues.server'
+import { checkStuckWork } from './stuck-work.server'
 
 test.each(engines)(
   'a confirmation withheld by the recipient limit needs no action by the operator (%s)',
@@ -19,7 +19,7 @@ test.each(engines)(
       .select(['id', 'public_code'])
       .executeTakeFirstOrThrow()
     const findings = async () =>
-      JSON.stringify(await checkQueues(db, clock.nowMs(), { mailPerHour: undefined, notify: 'each' }))
+      JSON.stringify(await checkStuckWork(db, clock.nowMs(), { mailPerHour: undefined, notify: 'each' }))
     await withholdConfirmation(db, id)
     expect(await findings()).not.toContain(code)
     await db.updateTable('email_message').set({ note: null }).where('kind', '=', 'confirmation').execute()

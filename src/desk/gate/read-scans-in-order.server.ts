@@ -14,7 +14,7 @@ const pageSize = 500
  * few at a time, and other requests are answered in between: one query over a whole festival would hold
  * the event loop for seconds.
  */
-export async function* readOrderedScans(db: Database): AsyncGenerator<StoredScan> {
+export async function* readScansInOrder(db: Database): AsyncGenerator<StoredScan> {
   let last: StoredScan | undefined
   for (;;) {
     const scans = await readPage(db, last)

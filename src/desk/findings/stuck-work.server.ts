@@ -2,8 +2,8 @@ import type { Database } from '../../adapters/database/tables.server'
 import type { Config } from '../../config.server'
 import { checkUndeliverableEmails, checkWaitingEmails } from './emails.server'
 import { actionNeeded, type Finding, info, ok } from './finding'
-import { checkPayments } from './payments.server'
-import { findStuckRefunds } from './refunds.server'
+import { checkPaymentPolling } from './payment-polling.server'
+import { findStuckRefunds } from './stuck-refunds.server'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * minuteMs
 const overdueAfterMs = 5 * minuteMs
 
 /** Work that waits longer than it should: emails, provider events, polls, and interrupted forms. */
-export async function checkQueues(
+export async function checkStuckWork(
   db: Database,
   nowMs: number,
   config: Pick<Config, 'mailPerHour' | 'notify'>,
@@ -20,7 +20,7 @@ export async function checkQueues(
     checkUndeliverableEmails(db, nowMs),
     checkWaitingEmails(db, nowMs, config),
     checkUnhandledEvents(db, nowMs),
-    checkPayments(db, nowMs),
+    checkPaymentPolling(db, nowMs),
     findStuckRefunds(db, nowMs),
     checkInterruptedForms(db, nowMs),
   ])

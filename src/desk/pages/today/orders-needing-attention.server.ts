@@ -10,14 +10,14 @@ const most = 20
 const ignoredAfterMs = 14 * 24 * 3_600_000
 
 /** An order that needs a person, and why. */
-export interface WaitingOrder {
+export interface OrderNeedingAttention {
   publicCode: string
   atMs: number
   why: string
 }
 
 /** Orders whose payment is in review or disputed, the oldest first. */
-export async function findReviews(db: Database): Promise<WaitingOrder[]> {
+export async function findOrdersInReview(db: Database): Promise<OrderNeedingAttention[]> {
   const rows = await db
     .selectFrom('submission')
     .select(['id', 'public_code', 'changed_at_ms'])
@@ -45,7 +45,7 @@ export async function findReviews(db: Database): Promise<WaitingOrder[]> {
 }
 
 /** Orders with an email that was given up, unless a later one of its kind was queued, the newest first. */
-export async function findOrdersWithUndeliverableEmail(db: Database, nowMs: number): Promise<WaitingOrder[]> {
+export async function findOrdersWithUndeliverableEmail(db: Database, nowMs: number): Promise<OrderNeedingAttention[]> {
   const emails = await db
     .selectFrom('email_message')
     .innerJoin('submission', 'submission.id', 'email_message.submission_id')

@@ -4,24 +4,24 @@ import type { DeskServices } from '../routing/desk-module.server'
 const maxWaitMs = 100
 
 /** A result, and when it was computed. */
-export interface RecentResult<Value> {
+export interface CachedResult<Value> {
   value: Value
   atMs: number
 }
 
 interface Computation<Value> {
-  last: RecentResult<Value> | undefined
-  running: Promise<RecentResult<Value>> | undefined
+  last: CachedResult<Value> | undefined
+  running: Promise<CachedResult<Value>> | undefined
 }
 
 /**
  * Returns a function that computes something at most once in `maxAgeMs`, for everyone who asks. It is undefined
  * while the first computation runs: a page never waits longer than a moment.
  */
-export function createRecentResult<Value>(maxAgeMs: number, compute: (services: DeskServices) => Promise<Value>) {
+export function createCachedResult<Value>(maxAgeMs: number, compute: (services: DeskServices) => Promise<Value>) {
   /** By database, because a process may serve several in tests. */
   const computations = new WeakMap<object, Computation<Value>>()
-  return async (services: DeskServices): Promise<RecentResult<Value> | undefined> => {
+  return async (services: DeskServices): Promise<CachedResult<Value> | undefined> => {
     const computation: Computation<Value> = computations.get(services.db) ?? { last: undefined, running: undefined }
     computations.set(services.db, computation)
     const nowMs = services.clock.nowMs()

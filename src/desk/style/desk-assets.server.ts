@@ -3,7 +3,7 @@ import style from './desk.css?raw'
 import script from './desk.js?raw'
 
 /** A file that every page of the desk loads. */
-export interface DeskFile {
+export interface DeskAsset {
   /** Its address, which changes with its content. */
   path: `/${string}`
   mediaType: string
@@ -12,13 +12,13 @@ export interface DeskFile {
   headers?: Readonly<Record<string, string>>
 }
 
-function deskFile(name: string, extension: 'css' | 'js', mediaType: string, body: string): DeskFile {
+function deskFile(name: string, extension: 'css' | 'js', mediaType: string, body: string): DeskAsset {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
   return { path: `/assets/${name}-${hash}.${extension}`, mediaType, body }
 }
 
 /** The style sheet and the script of the desk. */
-export const deskFiles = {
+export const deskAssets = {
   style: deskFile('desk', 'css', 'text/css; charset=utf-8', style),
   script: deskFile('desk', 'js', 'text/javascript; charset=utf-8', script),
 } as const

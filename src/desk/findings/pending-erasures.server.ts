@@ -8,7 +8,7 @@ const legalDeadlineMs = daysToMs(30)
 const overdueAfterMs = 3 * 3_600_000
 
 /** Pending erasures, and submissions that will be erased soon because their retention period is over. */
-export async function checkErasures(db: Database, nowMs: number): Promise<Finding[]> {
+export async function checkPendingErasures(db: Database, nowMs: number): Promise<Finding[]> {
   const rows = await db
     .selectFrom('submission')
     .select(['public_code', 'erasure_due_at_ms', 'state'])

@@ -14,7 +14,7 @@ import { PostForm } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
 
 /** Copies and erases what is stored about a person. */
-export const personActionsModule: DeskModule = {
+export const personalDataActionsModule: DeskModule = {
   routes: [
     {
       method: 'POST',

@@ -12,7 +12,7 @@ const overdueAfterMs = 5 * minuteMs
 const ignoredAfterMs = 14 * dayMs
 
 /** Payments that are not being polled, or were polled without success. Each is listed once. */
-export async function checkPayments(db: Database, nowMs: number): Promise<Finding[]> {
+export async function checkPaymentPolling(db: Database, nowMs: number): Promise<Finding[]> {
   const findings = await Promise.all([checkUnpolledAttempts(db, nowMs), checkEndedAttempts(db, nowMs)])
   return findings.flat()
 }

@@ -1,18 +1,18 @@
 import { parseTime } from '../../../orders/listing/time-filter'
 import { countUploadedImages, writeUploadedImagesZip } from '../../../orders/listing/uploaded-images-zip.server'
-import { badgeLayouts, badgesPerFile, createBadgePdf } from '../../paper/badge-pdf.server'
-import { createDoorListPdf, peoplePerDoorList } from '../../paper/door-list-pdf.server'
+import { badgeLayouts, badgesPerFile, createBadgePdf } from '../../print/badge-pdf.server'
+import { createDoorListPdf, peoplePerDoorList } from '../../print/door-list-pdf.server'
 import {
   type PaperSelection,
   paperTicketTypes,
   parsePaperCodes,
   selectTickets,
-} from '../../paper/select-tickets.server'
+} from '../../print/select-tickets.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
-import { PaperForms } from './paper-view.server'
+import { PrintForms } from './print-view.server'
 
 /** Badges, the list for the door, and pictures. */
-export const paperModule: DeskModule = {
+export const printModule: DeskModule = {
   navigation: { label: 'Print', path: '/print', needs: 'export people' },
   routes: [
     { method: 'GET', path: '/print', needs: 'export people', audit: 'looked at what can be printed', run: showForms },
@@ -36,7 +36,7 @@ export const paperModule: DeskModule = {
 
 async function showForms({ services }: DeskRequest): Promise<DeskResponse> {
   const withPictures = [...services.flows].flatMap(([name, { images }]) => (images === undefined ? [] : [name]))
-  return { kind: 'page', title: 'Print and pictures', body: <PaperForms flowsWithPictures={withPictures} /> }
+  return { kind: 'page', title: 'Print and pictures', body: <PrintForms flowsWithPictures={withPictures} /> }
 }
 
 function readSelection(query: URLSearchParams): PaperSelection {

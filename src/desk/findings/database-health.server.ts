@@ -4,7 +4,7 @@ import { databaseBytes, isEmbedded } from '../../adapters/database/vacuum.server
 import { actionNeeded, type Finding, info, ok } from './finding'
 
 /** The size of the database, and an integrity check of the embedded one. PostgreSQL has its own tools. */
-export async function checkStorage(db: Database): Promise<Finding[]> {
+export async function checkDatabaseHealth(db: Database): Promise<Finding[]> {
   return isEmbedded(db) ? [await checkSize(db), await checkIntegrity(db)] : [await checkSize(db)]
 }
 
