@@ -1,8 +1,8 @@
 import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
-import { budgetEndsAtMs, takeFromBudget } from './budget.server'
-import { claimPauseProbes } from './pauses.server'
+import { budgetEndsAtMs, takeFromBudget } from './hourly-budget.server'
+import { claimPauseProbes } from './sending-pauses.server'
 import type { EmailServices } from './render-email.server'
 
 /**

@@ -5,7 +5,7 @@ import { i18nFor } from '../i18n/catalogs.server'
 import type { EmailMessage, FlowServer } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
 import { CodeLine, EmailLayout, EmailParagraph } from './layout.server'
-import { redactLinks } from './redact'
+import { redactLinks } from './redact-links'
 
 /** The part of a stored mailing that its emails show. */
 export interface MailingText {

@@ -12,11 +12,11 @@ import type { Services } from '../submissions/services.server'
 import { findSubmission } from '../submissions/store.server'
 import { orderPath, type Submission } from '../submissions/submission'
 import { addressChangedEmail } from './address-changed-email.server'
-import { countImageAttachments, loadImageAttachments } from './attachments.server'
+import { countImageAttachments, loadImageAttachments } from './image-attachments.server'
 import { cancellationEmail } from './cancellation-email.server'
 import type { NotifyMode } from './digest/digest-period'
 import { EmailLayout } from './layout.server'
-import { findLinksEmail } from './links/links-email.server'
+import { findLostLinksEmail } from './lost-links/lost-links-email.server'
 import { findMailingEmail } from './mailing-email.server'
 import { findOutcomeEmail } from './outcome-email.server'
 import { findPaymentAlert } from './payment-alert.server'
@@ -121,7 +121,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
 /** The template of an email whose content is looked up; `null` if there is nothing to send any more. */
 function findPersonalEmail(services: EmailServices, email: QueuedEmail, submission: Submission) {
   const kind = emailKind(email.kind)
-  if (kind === 'links') return findLinksEmail(services, email)
+  if (kind === 'links') return findLostLinksEmail(services, email)
   if (kind === 'payment-reminder') return findReminderEmail(services, email, submission)
   return findTicketHolderEmail(services, kind, submission)
 }

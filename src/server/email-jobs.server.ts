@@ -4,7 +4,7 @@ import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/b
 import type { Config } from '../config.server'
 import { gatherAndSendDigests } from '../email/digest/send-digests.server'
 import type { EmailServices } from '../email/render-email.server'
-import { createEmailSender } from '../email/worker.server'
+import { createEmailSender } from '../email/email-worker.server'
 
 /** How often is looked for emails to send, in milliseconds. */
 const intervalMs = 5_000

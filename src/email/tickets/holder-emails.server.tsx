@@ -8,7 +8,7 @@ import type { TicketsInEmail } from '../../submissions/tickets-in-email'
 import { findTicketKind } from '../../tickets/find-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../layout.server'
-import { redactLinks } from '../redact'
+import { redactLinks } from '../redact-links'
 import { TicketPictures } from './ticket-pictures.server'
 
 /** The contents of an email about a ticket that was passed on. */

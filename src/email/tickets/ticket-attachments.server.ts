@@ -9,7 +9,7 @@ import {
   prepareBuyersTickets,
   prepareReceivedTicket,
 } from '../../tickets/prepare-email-tickets.server'
-import { redactLinks } from '../redact'
+import { redactLinks } from '../redact-links'
 
 /** The services that load the tickets of an email. */
 interface TicketEmailServices extends Pick<Services, 'db' | 'clock' | 'log'> {

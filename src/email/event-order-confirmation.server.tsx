@@ -32,7 +32,7 @@ interface EventOrder {
  * The confirmation of a paid order for the event, such as a booth or a room. Once the event is over, it
  * confirms the payment and promises no place.
  */
-export function eventOrderEmail<Values extends FormValues>(
+export function eventOrderConfirmation<Values extends FormValues>(
   submission: Submission<Values>,
   form: FormDefinition<Values>,
   context: EmailContext,

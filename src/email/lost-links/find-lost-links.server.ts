@@ -11,7 +11,7 @@ import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
 const maxLinks = 50
 
 /** One thing that an address has with us. */
-export interface FoundLink {
+export interface LostLink {
   path: string
   /** What it is called: 'Delegate registration', or the title of a ticket, which is not translated. */
   title: MessageDescriptor | string
@@ -30,16 +30,16 @@ interface LinkServices {
  * come first, then tickets, other forms and unpaid orders, each with the newest first.
  * Source: docs/product/payments.md#108-finding-lost-links.
  */
-export async function findLinksOf(services: LinkServices, email: string): Promise<FoundLink[]> {
+export async function findLostLinksOf(services: LinkServices, email: string): Promise<LostLink[]> {
   const found = [...(await findOrders(services, email)), ...(await findHeldTickets(services, email))]
   return found.sort((a, b) => rank(a) - rank(b) || b.createdAtMs - a.createdAtMs).slice(0, maxLinks)
 }
 
-function rank({ state }: FoundLink): number {
+function rank({ state }: LostLink): number {
   return ['paid', 'needs review', 'reversed', 'passed on', 'received', 'awaiting payment'].indexOf(state)
 }
 
-async function findOrders({ db, flows }: LinkServices, email: string): Promise<FoundLink[]> {
+async function findOrders({ db, flows }: LinkServices, email: string): Promise<LostLink[]> {
   const rows = await db
     .selectFrom('submission')
     .select(['flow', 'state', 'public_code', 'access_token', 'created_at_ms'])
@@ -63,7 +63,7 @@ async function findOrders({ db, flows }: LinkServices, email: string): Promise<F
   })
 }
 
-async function findHeldTickets({ db, flows }: LinkServices, email: string): Promise<FoundLink[]> {
+async function findHeldTickets({ db, flows }: LinkServices, email: string): Promise<LostLink[]> {
   const rows = await db
     .selectFrom('ticket')
     .innerJoin('submission', 'submission.id', 'ticket.submission_id')

@@ -5,7 +5,7 @@ import { aGrantApplication, aPhoto } from '../../test/builders/grant-application
 import { readOutbox } from '../../test/support/outbox'
 import { startApp } from '../../test/support/servers/start-app'
 import { openMailer } from '../adapters/mail/mail.server'
-import { loadImageAttachments } from './attachments.server'
+import { loadImageAttachments } from './image-attachments.server'
 
 const mebibyte = 1024 * 1024
 

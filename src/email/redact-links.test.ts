@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { LinkifyIt } from 'linkify-it'
 import tlds from 'tlds'
 import { expect, test } from 'vitest'
-import { redactLinks } from './redact'
+import { redactLinks } from './redact-links'
 
 test.each([
   ['Win at https://lure.com/x?y=1 now', 'Win at […] now'],

@@ -6,7 +6,7 @@ import { emailPriorities, prioritiesInOrder } from '../submissions/email-priorit
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
 import { type Admission, leaseEmail, leaseWithinPausesAndBudget, type NotAdmitted } from './lease-email.server'
-import { allDestinations, countPauseChanges, isPaused, readPauses } from './pauses.server'
+import { allDestinations, countPauseChanges, isPaused, readPauses } from './sending-pauses.server'
 import { createQueueReader, type PassedBy } from './queue-reader.server'
 import type { EmailServices } from './render-email.server'
 import { sendEmail } from './send-email.server'

@@ -7,22 +7,22 @@ import { translate } from '../../i18n/active-i18n'
 import type { EmailContext, EmailMessage } from '../../submissions/flow-definition.server'
 import type { QueuedEmail } from '../../submissions/resend-email.server'
 import { EmailLayout, EmailParagraph } from '../layout.server'
-import { type FoundLink, findLinksOf } from './find-links.server'
+import { type LostLink, findLostLinksOf } from './find-lost-links.server'
 
 /**
  * The template of the email with all links of its recipient, as they are when it leaves; `null` if there are
  * none any more. The address is unconfirmed, so the email carries nothing that a visitor has typed.
  * Source: docs/product/payments.md#108-finding-lost-links.
  */
-export async function findLinksEmail(
-  services: Parameters<typeof findLinksOf>[0],
+export async function findLostLinksEmail(
+  services: Parameters<typeof findLostLinksOf>[0],
   { recipient }: Pick<QueuedEmail, 'recipient'>,
 ): Promise<((submission: unknown, context: Pick<EmailContext, 'publicUrl'>) => EmailMessage) | null> {
-  const links = recipient === null ? [] : await findLinksOf(services, recipient)
+  const links = recipient === null ? [] : await findLostLinksOf(services, recipient)
   return links.length === 0 ? null : (_submission, { publicUrl }) => linksEmail(links, publicUrl)
 }
 
-function linksEmail(links: readonly FoundLink[], publicUrl: string): EmailMessage {
+function linksEmail(links: readonly LostLink[], publicUrl: string): EmailMessage {
   const subject = translate(
     msg({ message: 'Your orders and tickets', comment: 'Subject of an email, and its heading' }),
   )
@@ -48,7 +48,7 @@ function linksEmail(links: readonly FoundLink[], publicUrl: string): EmailMessag
   }
 }
 
-function LinkEntry({ link: { title, code, createdAtMs, state }, url }: { link: FoundLink; url: string }) {
+function LinkEntry({ link: { title, code, createdAtMs, state }, url }: { link: LostLink; url: string }) {
   const { i18n } = useLingui()
   return (
     <Section style={{ borderTop: '2px solid #17130F' }}>
@@ -63,7 +63,7 @@ function LinkEntry({ link: { title, code, createdAtMs, state }, url }: { link: F
   )
 }
 
-function LinkState({ state }: Pick<FoundLink, 'state'>) {
+function LinkState({ state }: Pick<LostLink, 'state'>) {
   switch (state) {
     case 'paid':
       return <Trans comment="State of an order, in a list">paid</Trans>

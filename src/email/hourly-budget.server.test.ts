@@ -3,7 +3,7 @@ import { createEmailQueue, smtpError } from '../../test/support/email-worker'
 import { clockAt } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import { emailPriorities } from '../submissions/email-priority.server'
-import { budgetFor } from './budget.server'
+import { budgetFor } from './hourly-budget.server'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
