@@ -14,7 +14,7 @@ import { RedactedValues } from '../../email/redacted-values.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
 import { getActiveI18n, translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import { isLate } from './flags.server'
+import { isLate } from './application-flags.server'
 import { type GrantValues, grantForm } from './form'
 import { applicantGenders } from './options'
 

@@ -9,7 +9,7 @@ import {
   uncheckedEmail,
 } from '../../forms/definition/validators'
 import { translate } from '../../i18n/active-i18n'
-import { mostPictures } from './form-limits'
+import { mostPictures } from './picture-limit'
 import { grantLabels, grantOptional } from './labels'
 
 /** Required text whose error message names the field. Any text is accepted; no format is checked. */

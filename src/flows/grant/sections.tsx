@@ -9,7 +9,7 @@ import { SelectField } from '../../forms/fields/select-field'
 import { TextArea, TextField } from '../../forms/fields/text-field'
 import { FormSection } from '../../ui/form/form-section'
 import type { GrantFields } from './form'
-import { mostPictures } from './form-limits'
+import { mostPictures } from './picture-limit'
 import { applicantGenders, applicantYesOrNo } from './options'
 
 export function PersonalDetails() {

@@ -11,7 +11,7 @@ import { useFieldValue } from '../../forms/state/form-context'
 import { SubmitButton } from '../../forms/submit-button'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
-import { CharactersLeft, PercentUsed } from './counters'
+import { CharactersLeft, PercentUsed } from './text-counters'
 import type { Nomination } from './form'
 import { relationships, sectors } from './options'
 

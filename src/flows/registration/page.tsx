@@ -15,9 +15,9 @@ import { registration } from './flow'
 import { delegateLabels } from './labels'
 import type { RegistrationResult } from './success-dialog'
 import { EarlyBird } from './tickets/early-bird'
-import { addServiceFee, deriveOrderFields } from './tickets/order'
+import { addServiceFee, deriveOrderFields } from './tickets/order-price'
 import { RegistrationPayment, TicketAndOrder } from './tickets/order-sections'
-import { TicketPicker, ticketLinkValue } from './tickets/ticket-picker'
+import { ChosenTicketSelect, ticketLinkValue } from './tickets/chosen-ticket-select'
 
 const { name, city } = festival
 
@@ -97,7 +97,7 @@ export default function RegistrationPage() {
         onComplete={complete}
       >
         <RequiredFieldsNote />
-        <TicketPicker />
+        <ChosenTicketSelect />
         <DelegateDetails />
         <UserDetails />
         <AdditionalInformation />

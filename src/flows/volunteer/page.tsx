@@ -22,7 +22,7 @@ import {
 } from './sections'
 import { createSubmissionTimeAdder } from './stable-submission-time'
 import { StepButtons } from './steps/step-buttons'
-import { VolunteerStepController } from './steps/step-controller'
+import { AutomaticStepChanges } from './steps/automatic-step-changes'
 import { StepIndicator } from './steps/step-indicator'
 import { getCurrentStep, goToNextStep } from './steps/steps'
 import { VolunteerSuccessDialog } from './success-dialog'
@@ -94,7 +94,7 @@ export default function VolunteerPage() {
           <FestivalOverNote {...afterVolunteering} moment="applying" />
           <StepButtons />
         </div>
-        <VolunteerStepController />
+        <AutomaticStepChanges />
       </FlowForm>
       <VolunteerSuccessDialog message={message} open={isOpen} onClose={close} />
     </PageFrame>

@@ -23,7 +23,7 @@ export const ticketLinkValue: LinkValue = {
  * Shows the chosen ticket at the top of the form, and can change it there, because the tickets themselves
  * are far below. It has no wire name: the radio buttons of the tickets send the choice.
  */
-export function TicketPicker() {
+export function ChosenTicketSelect() {
   const { i18n, t } = useLingui()
   const form = useForm()
   const isStandardPrice = useIsStandardPrice()

@@ -10,26 +10,26 @@ import type { GrantValues } from './form'
  * Why the operator has to check an application. People apply the rules of the competition, so flagged
  * applications are accepted too.
  */
-export type Flag = 'late' | 'duplicate' | 'unregistered'
+export type ApplicationFlag = 'late' | 'duplicate' | 'unregistered'
 
 /**
  * `late`: after the deadline. `duplicate`: the same email address has applied before. `unregistered`: neither
  * the code nor the email address belongs to a completed registration.
  * Source: docs/product/forms.md#56-grant-application.
  */
-export async function findFlags(
+export async function findApplicationFlags(
   { email, laceRegCode }: Pick<GrantValues, 'email' | 'laceRegCode'>,
   lookups: Lookups,
-): Promise<Flag[]> {
+): Promise<ApplicationFlag[]> {
   const isRegistered =
     (await lookups.hasCompleted('registration', email)) ||
     (laceRegCode !== '' && (await lookups.hasCompletedCode('registration', laceRegCode)))
-  const flags: Record<Flag, boolean> = {
+  const flags: Record<ApplicationFlag, boolean> = {
     late: isLate(lookups.nowMs()),
     duplicate: await lookups.hasCompleted('grant', email),
     unregistered: !isRegistered,
   }
-  return (Object.keys(flags) as Flag[]).filter((flag) => flags[flag])
+  return (Object.keys(flags) as ApplicationFlag[]).filter((flag) => flags[flag])
 }
 
 /** Rejects a late application if the content enforces the deadline. */

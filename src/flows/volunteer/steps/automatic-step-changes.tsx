@@ -7,7 +7,7 @@ import { getStepOfField, showStep, stepInput } from './steps'
  * field, that of the field to which a link of the error summary leads, or the first step after a reset. At hydration,
  * shows the step whose field has the focus.
  */
-export function VolunteerStepController() {
+export function AutomaticStepChanges() {
   const input = useRef<HTMLInputElement>(null)
   const { failure } = useForm()
   const firstInvalidField = failure?.problems[0]?.field
