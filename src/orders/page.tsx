@@ -70,7 +70,7 @@ export default function OrderPage() {
                   showTicketsFrom={setFirstTicket}
                 />
               )}
-              {isOrder && storedAtMs === null && offline && <offline.LazyOfflineCopy response={orderState.response} />}
+              {isOrder && storedAtMs === null && offline && <offline.LazyCachePageOnDevice response={orderState.response} />}
             </div>
             {isOrder && <OrderSidebar order={orderState.order} ShareGoing={orderState.parts.ShareGoing} />}
           </div>

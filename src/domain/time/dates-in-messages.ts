@@ -4,7 +4,7 @@ import { formatDayNumber, monthName } from './format-dates'
 
 /**
  * A day, two or more days in a row, or a time, inside a message that is written before its language is known. It
- * is formatted when the message is translated (i18n/message-values.ts). Days are written as '2027-09-17' and
+ * is formatted when the message is translated (i18n/format-message-values.ts). Days are written as '2027-09-17' and
  * times as '19:00'.
  */
 export type DateValue = DayValue | { firstDay: string; lastDay: string; ordinal?: boolean; year?: boolean } | TimeValue

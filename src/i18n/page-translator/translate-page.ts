@@ -1,7 +1,7 @@
 import { createTranslator, type Translator } from './libretranslate'
 import { observeDom } from './observe-dom'
 import { createOriginalTexts } from './original-texts'
-import { trackPassages } from './passages'
+import { trackTranslatedPassages } from './translated-passages'
 import {
   findTranslatableNodes,
   findUntranslatedPassages,
@@ -51,7 +51,7 @@ export function translatePage(
   const translator = createTranslator(serviceUrl, language)
   const abortController = new AbortController()
   const originalTexts = createOriginalTexts()
-  const passages = trackPassages(language, originalTexts)
+  const passages = trackTranslatedPassages(language, originalTexts)
   let failures = 0
 
   const firstPass = translateVisible(onProgress).then(() => {

@@ -1,6 +1,6 @@
 /**
  * Saves each field that the visitor changes as a draft, until the draft module takes over
- * (forms/draft/draft.ts). Drafts therefore work even if the application loads late or not at all.
+ * (forms/draft/autosave-draft.ts). Drafts therefore work even if the application loads late or not at all.
  */
 export function saveTypedValues(): void {
   document.addEventListener('input', ({ target }) => {

@@ -28,7 +28,7 @@ const offlineSources = [
   'src/tickets/membership/membership-card.tsx',
   'src/tickets/share-going.tsx',
   'src/offline/offline-components.tsx',
-  'src/offline/offline-copy.tsx',
+  'src/offline/cache-page-on-device.tsx',
 ]
 
 /**

@@ -78,7 +78,7 @@ export default function TicketPage() {
           </>
         )}
         {kind === 'ticket' && storedAtMs === null && offline && (
-          <offline.LazyOfflineCopy response={ticketState.response} />
+          <offline.LazyCachePageOnDevice response={ticketState.response} />
         )}
       </div>
     </PageFrame>

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type * as Draft from '../../../src/forms/draft/draft'
+import type * as Draft from '../../../src/forms/draft/autosave-draft'
 import type * as ImageUpload from '../../../src/forms/send/image-upload'
 import { openPage } from '../../support/browser/browser'
 import { serveModule } from '../../support/browser/serve-module'
 
 const uploadSource = 'src/forms/send/image-upload.ts'
-const draftSource = 'src/forms/draft/draft.ts'
+const draftSource = 'src/forms/draft/autosave-draft.ts'
 
 /** Shrinks an image in the browser, as before an upload. */
 async function shrinkInBrowser(bytes: Buffer, name: string, type: string) {
@@ -89,12 +89,12 @@ test('a draft stores the names of the chosen files and asks for them until files
     await page.goto(part.url)
     await page.evaluate(() => {
       document.body.innerHTML = '<form><input name="who"><input type="file" name="files" multiple></form>'
-      const { startDraft } = (window as unknown as { part: typeof Draft }).part
+      const { startDraftAutosave } = (window as unknown as { part: typeof Draft }).part
       const form = document.querySelector('form')
       const missingFiles: string[] = []
       Object.assign(window, { missingFiles })
       const onMissingFile = (field: string, names: string) => missingFiles.push(`${field}: ${names}`)
-      if (form !== null) startDraft(form, 'draft:grant', { onSaved: () => {}, onMissingFile })
+      if (form !== null) startDraftAutosave(form, 'draft:grant', { onSaved: () => {}, onMissingFile })
     })
   }
   const readMissingFiles = () => page.evaluate(() => (window as unknown as { missingFiles: string[] }).missingFiles)

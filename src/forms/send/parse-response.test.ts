@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFreeResponse, parsePaidResponse } from './response'
+import { parseFreeResponse, parsePaidResponse } from './parse-response'
 
 const checkoutUrl = 'https://pay.example/x'
 

@@ -11,7 +11,7 @@ const removedPaths = new Set<string>()
  * Caches the page on this device, says so, and offers to remove it. Renders nothing if the browser cannot
  * cache it. Source: docs/product/tickets.md#167-without-a-network.
  */
-export function OfflineCopy({ response: { address, body } }: { response: PageResponse }) {
+export function CachePageOnDevice({ response: { address, body } }: { response: PageResponse }) {
   const { i18n } = useLingui()
   const { locale } = i18n
   const path = address.split('?', 1)[0] ?? address

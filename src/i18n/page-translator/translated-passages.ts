@@ -10,7 +10,7 @@ interface TranslatedPassages {
 }
 
 /** Creates an empty record for a page in `language`. */
-export function trackPassages(language: string, { isTranslated }: OriginalTexts): TranslatedPassages {
+export function trackTranslatedPassages(language: string, { isTranslated }: OriginalTexts): TranslatedPassages {
   const translated = new Set<HTMLElement>()
   return {
     markTranslated(passages) {

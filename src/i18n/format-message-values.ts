@@ -14,7 +14,7 @@ const mayBeDates = import.meta.env.SSR || import.meta.env.DEV
  * Texts appear exactly as typed: Lingui decodes escapes such as '\u003c' in the finished message, including those
  * in a visitor's text, which would produce unchecked characters.
  */
-export function prepareMessageValues(i18n: I18n): I18n {
+export function formatMessageValues(i18n: I18n): I18n {
   const translate = i18n._.bind(i18n) as Translate
   const translatePrepared: Translate = (id, values, options) =>
     typeof id === 'string'

@@ -8,7 +8,7 @@ import { type FieldProps, useField } from './use-field'
  * A field whose choices a script loads: `children`. Without scripts a text box with the same name stands in its
  * place. Both are sent then, and the server takes the last value that is not empty (urlencoded.server.ts).
  */
-export function WithNoscriptText({
+export function WithNoscriptTextBox({
   name,
   hint,
   children,

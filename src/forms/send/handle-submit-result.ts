@@ -5,7 +5,7 @@ import type { SubmitFailure } from '../state/use-form-errors'
 import type { SubmissionKey } from './idempotency-key'
 import type { toSubmitResult } from './submit-result'
 
-/** The dependencies of `finishSubmit`. */
+/** The dependencies of `handleSubmitResult`. */
 interface FinishContext {
   options: {
     flow: { name: string }
@@ -26,7 +26,7 @@ interface FinishContext {
  * Handles the result of a submit: shows why the form was rejected, redirects to the payment page or the
  * order, or clears the accepted form. Returns true when another page is loading.
  */
-export function finishSubmit(
+export function handleSubmitResult(
   form: HTMLFormElement,
   result: ReturnType<typeof toSubmitResult>,
   { options, submissionKey, purchase, pauseDraft, findControlFor, setErrors, setSuccess }: FinishContext,

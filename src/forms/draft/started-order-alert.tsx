@@ -27,7 +27,7 @@ export async function fetchOrderStatus(order: string): Promise<StartedOrderStatu
   }
 }
 
-export interface StartedOrderProps {
+export interface StartedOrderAlertProps {
   order: string
   status: Exclude<StartedOrderStatus, 'gone'>
   /** Deletes the pending order and the draft. */
@@ -38,7 +38,7 @@ export interface StartedOrderProps {
  * Shows above a form that its order already exists: that it is paid or in review, or how to continue it.
  * Takes the focus if the visitor must not pay again.
  */
-export function StartedOrder({ order, status, startOver }: StartedOrderProps) {
+export function StartedOrderAlert({ order, status, startOver }: StartedOrderAlertProps) {
   if (status === 'open')
     return (
       <Alert tone="note" className="mb-8" title={<Trans>You have an unpaid order with this form.</Trans>}>

@@ -5,12 +5,12 @@ import { tiers } from '../../content/membership'
 import { donationPrice } from '../flows/donation/price'
 import { membershipPrice } from '../flows/membership/price'
 import { i18nFor } from './catalogs.server'
-import { prepareMessageValues } from './message-values'
+import { formatMessageValues } from './format-message-values'
 
 test('an amount in a message is formatted in the language of the message', () => {
   const message = { id: 'price', message: 'You pay {amount}', values: { amount: { naira: 1570 } } }
-  expect(prepareMessageValues(setupI18n({ locale: 'en', messages: { en: {} } }))._(message)).toBe('You pay ₦1,570')
-  const french = prepareMessageValues(setupI18n({ locale: 'fr', messages: { fr: { price: 'À payer : {amount}' } } }))
+  expect(formatMessageValues(setupI18n({ locale: 'en', messages: { en: {} } }))._(message)).toBe('You pay ₦1,570')
+  const french = formatMessageValues(setupI18n({ locale: 'fr', messages: { fr: { price: 'À payer : {amount}' } } }))
   expect(french._(message)).toBe('À payer : ₦1\u202f570')
 })
 
