@@ -1,10 +1,10 @@
 import type { Sheet } from '../../desk/sheets/sheet'
 import { byteOrderMark, csvLine } from '../../domain/text/csv'
 import { flowServers } from '../../flows/index.server'
-import { csvColumns, imagesOf } from '../../orders/listing/list-csv.server'
+import { csvColumns, imagesOf } from '../../orders/listing/list-csv-columns.server'
 import type { ListFilters } from '../../orders/listing/list-filters'
-import { parseFilters } from '../../orders/listing/parse-filters.server'
-import { type ListEntry, readEntries } from '../../orders/listing/read-entries.server'
+import { parseListFilters } from '../../orders/listing/parse-list-filters.server'
+import { type ListEntry, readListEntries } from '../../orders/listing/read-list-entries.server'
 import { timeFormats } from '../../orders/listing/time-filter'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
@@ -45,7 +45,7 @@ export const listSubmissionsCommand = defineCommand({
     const problem = outputProblem({ csv, xlsx, json, out })
     if (problem !== undefined) return reportProblem(problem)
     const { db, flows, clock } = context.services
-    const filters = await parseFilters(db, flows, flow, options, clock.nowMs())
+    const filters = await parseListFilters(db, flows, flow, options, clock.nowMs())
     if (typeof filters === 'string') return reportProblem(filters)
     if (out !== undefined) return printSheet(context, listSheet(context, filters), { csv, xlsx, json, out, force })
     await listSubmissions(context, filters, json ? 'json' : csv ? 'csv' : 'table')
@@ -57,7 +57,7 @@ export const listSubmissionsCommand = defineCommand({
 function listSheet({ services: { db, flows } }: CliContext, filters: ListFilters): Sheet {
   const columns = csvColumns(flows, filters.flow)
   async function* readBatches() {
-    for await (const entries of readEntries(db, flows, filters)) {
+    for await (const entries of readListEntries(db, flows, filters)) {
       const images = await imagesOf(db, entries)
       yield entries.map((entry) =>
         columns.map(({ text, isNumber }) => {
@@ -85,7 +85,7 @@ export async function listSubmissions(
   if (format === 'csv') print(byteOrderMark + csvLine(forSpreadsheet.map(({ heading }) => heading)))
   let table: Table<ListEntry> | undefined
   let count = 0
-  for await (const entries of readEntries(db, flows, filters)) {
+  for await (const entries of readListEntries(db, flows, filters)) {
     count += entries.length
     if (format === 'json') print(entries.map(jsonLine).join('\n'))
     if (format === 'csv') {

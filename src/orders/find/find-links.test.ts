@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../../test/support/ticket-orders'
 import { findRateLimit } from '../../server/limits/rate-limits.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
-import { linksLimit, queueLinksEmail } from './queue-links-email.server'
+import { linksLimit, queueLostLinksEmail } from '../lost-links/queue-lost-links-email.server'
 
 const email = 'adaeze@example.com'
 const behindProxy = { TRUST_PROXY: '1' }
@@ -61,7 +61,7 @@ test('a known address whose limit is used up causes the same queries as an unkno
   })
   const recordQueries = async (address: string) => {
     queryKinds.length = 0
-    await queueLinksEmail({ ...app.services, db }, { email: address, language: 'en' })
+    await queueLostLinksEmail({ ...app.services, db }, { email: address, language: 'en' })
     return [...queryKinds]
   }
   for (let count = 0; count < linksLimit.maxCount; count++) await recordQueries(email)
@@ -87,7 +87,7 @@ test('a crowd of requests sends one mailbox three emails a day, and they leave a
     app.services.db.selectFrom('email_message').selectAll().where('kind', 'like', 'links%').execute()
   const requestOften = async () => {
     const requests = ['adaeze@example.com', 'Adaeze@example.com', 'ADAEZE@EXAMPLE.COM'].map((address) =>
-      queueLinksEmail(app.services, { email: address, language: 'en' }),
+      queueLostLinksEmail(app.services, { email: address, language: 'en' }),
     )
     await Promise.all(requests)
     await expect.poll(async () => (await readRows()).every(({ state }) => state === 'sent')).toBe(true)

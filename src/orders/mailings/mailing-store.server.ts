@@ -4,7 +4,7 @@ import type { MailingTable } from '../../adapters/database/staff-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { findUnknownPlaceholders, mailingPlaceholders } from '../../domain/text/mailing-placeholders'
 import type { Services } from '../../submissions/services.server'
-import type { Segment } from './segment.server'
+import type { Segment } from './mailing-segment.server'
 
 /** An email of staff to many people. */
 export type Mailing = Selectable<MailingTable>

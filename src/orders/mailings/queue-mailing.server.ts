@@ -4,7 +4,7 @@ import { queueRepeatableEmail } from '../../submissions/resend-email.server'
 import type { Services } from '../../submissions/services.server'
 import { queueNamedEmails } from '../../submissions/store.server'
 import { changeMailingState, type Mailing, mailingEmailName } from './mailing-store.server'
-import { type Recipient, readRecipients, type Segment } from './segment.server'
+import { type Recipient, readRecipients, type Segment } from './mailing-segment.server'
 
 /** What queueing needs. */
 export interface MailingServices extends Pick<Services, 'db' | 'clock' | 'log' | 'onEmailsQueued'> {

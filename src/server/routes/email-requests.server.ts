@@ -10,9 +10,9 @@ import type { Flow } from '../../forms/definition/flow'
 import { type FormDefinition, validate } from '../../forms/definition/form-definition'
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { lostLinksFlow } from '../../orders/find/lost-links-flow'
-import { lostLinksForm } from '../../orders/find/lost-links-form'
-import { queueLinksEmail } from '../../orders/find/queue-links-email.server'
+import { lostLinksFlow } from '../../orders/lost-links/lost-links-flow'
+import { lostLinksForm } from '../../orders/lost-links/lost-links-form'
+import { queueLostLinksEmail } from '../../orders/lost-links/queue-lost-links-email.server'
 import type { RateLimit } from '../../submissions/rate-limit-store.server'
 import type { Services } from '../../submissions/services.server'
 import { findUnsafeInput } from '../../submissions/unsafe-input.server'
@@ -36,7 +36,7 @@ export function registerEmailRequestRoutes(app: FastifyInstance, services: Servi
     form: lostLinksForm,
     limit: findRateLimit,
     response: msg`If we know this email address, we are sending the links to it now.`,
-    queueEmail: (email, language) => queueLinksEmail(services, { email, language }),
+    queueEmail: (email, language) => queueLostLinksEmail(services, { email, language }),
   })
 }
 

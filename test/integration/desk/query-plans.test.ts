@@ -12,7 +12,7 @@ import { deskModules } from '../../../src/desk/pages/modules.server'
 import type { DeskRequest, DeskServices } from '../../../src/desk/routing/desk-module.server'
 import { parseLagosMonth } from '../../../src/domain/time/lagos-month'
 import { flowServers, indexFlowsByName } from '../../../src/flows/index.server'
-import { readEntries } from '../../../src/orders/listing/read-entries.server'
+import { readListEntries } from '../../../src/orders/listing/read-list-entries.server'
 import { findOrderByToken } from '../../../src/orders/order.server'
 import { createSweepJob } from '../../../src/payment/polling/sweep.server'
 import { findDifferences } from '../../../src/payment/reconcile/find-differences.server'
@@ -88,8 +88,8 @@ function listWork(services: DeskServices): [name: string, work: () => Promise<un
         async () => drain(await route.run(requestOf(services, query))),
       ]),
     )
-  const list = (filters: Parameters<typeof readEntries>[2]) => async () => {
-    for await (const _entries of readEntries(db, flows, filters));
+  const list = (filters: Parameters<typeof readListEntries>[2]) => async () => {
+    for await (const _entries of readListEntries(db, flows, filters));
   }
   const month = parseLagosMonth('2026-11') ?? { name: '', startMs: 0, endMs: 0 }
   return [

@@ -5,7 +5,7 @@ import {
   applicationFilters,
   listApplications,
 } from '../../../orders/review/list-applications.server'
-import { listMessages, messageFilters } from '../../../orders/review/messages.server'
+import { listContactMessages, messageFilters } from '../../../orders/review/contact-messages.server'
 import { listNominees, type Nominee } from '../../../orders/review/nominees.server'
 import { formatPoints } from '../../../orders/review/scores.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
@@ -143,7 +143,7 @@ export const reviewMessagesCommand = defineCommand({
     if (filter === undefined) return fail(`--show takes ${messageFilters.join(', ')}`, 2)
     if (typeof number === 'string') return fail(number, 2)
     await audit(context, 'looked at the messages', { note: filter })
-    const { entries } = await listMessages(context.services.db, { filter, page: number, limit: reviewPageSize })
+    const { entries } = await listContactMessages(context.services.db, { filter, page: number, limit: reviewPageSize })
     if (isJson)
       for (const { submission, review } of entries)
         context.print(

@@ -1,8 +1,8 @@
 import { submissionStates } from '../../../domain/submission-state'
 import { mailingPlaceholders } from '../../../domain/text/mailing-placeholders'
-import { parseFilters } from '../../../orders/listing/parse-filters.server'
+import { parseListFilters } from '../../../orders/listing/parse-list-filters.server'
 import { createMailing, findMailing, mailingLimits } from '../../../orders/mailings/mailing-store.server'
-import type { Segment } from '../../../orders/mailings/segment.server'
+import type { Segment } from '../../../orders/mailings/mailing-segment.server'
 import { choiceTitle } from '../../../submissions/listing/listed-values.server'
 import type { DeskRequest, DeskResponse, DeskServices } from '../../routing/desk-module.server'
 import { Field, PostForm } from '../elements.server'
@@ -117,6 +117,6 @@ async function readSegment({ db, flows, clock }: DeskServices, form: URLSearchPa
     ticket: readText(form, 'ticket', 200) || undefined,
     state: readText(form, 'state', 50) || undefined,
   }
-  const filters = await parseFilters(db, flows, readText(form, 'form', 50), options, clock.nowMs())
+  const filters = await parseListFilters(db, flows, readText(form, 'form', 50), options, clock.nowMs())
   return typeof filters === 'string' ? filters.replaceAll('--ticket', 'This choice') : filters
 }

@@ -1,6 +1,6 @@
 import { formatNaira, inEnglish } from '../../../domain/money'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
-import { countUnanswered } from '../../../orders/review/messages.server'
+import { countUnansweredMessages } from '../../../orders/review/contact-messages.server'
 import { checkPendingWork } from '../../findings/find-problems.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import type { Sheet } from '../../sheets/sheet'
@@ -37,7 +37,7 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
     findOrdersInReview(db),
     findOrdersWithUndeliverableEmail(db, nowMs),
     recentFindings(services),
-    countUnanswered(db),
+    countUnansweredMessages(db),
   ])
   const actions = checks?.value.flatMap((finding) => (finding.level === 'action' ? [finding] : [])) ?? []
   const notes = checks?.value.filter(({ level }) => level === 'info') ?? []

@@ -25,7 +25,7 @@ const noAnchor: Anchor = { submissionId: 'nobody', recipient: '' }
  * same rows of a submission that does not exist, so that both cases keep the server busy equally long.
  * Source: docs/product/payments.md#108-finding-lost-links.
  */
-export async function queueLinksEmail(
+export async function queueLostLinksEmail(
   services: Pick<Services, 'db' | 'clock' | 'log' | 'onEmailsQueued'>,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {

@@ -15,7 +15,7 @@ export interface RowKey {
  * All submissions that fit, and perhaps more: a search for words is completed by `matchesWords`, which knows
  * the fields of each form. Without a search the rows are read in the order of an index.
  */
-export function selectRows(db: Database, filters: ListFilters) {
+export function selectFilteredSubmissions(db: Database, filters: ListFilters) {
   const { flow, state, sinceMs, beforeMs, choices, search } = filters
   let query = db.selectFrom('submission')
   if (flow !== 'all') query = query.where('flow', '=', flow)
@@ -34,8 +34,8 @@ export function selectRows(db: Database, filters: ListFilters) {
 }
 
 /** Whether any row matches. */
-export async function hasRows(db: Database, filters: ListFilters): Promise<boolean> {
-  return (await selectRows(db, filters).select('id').limit(1).executeTakeFirst()) !== undefined
+export async function hasFilteredSubmissions(db: Database, filters: ListFilters): Promise<boolean> {
+  return (await selectFilteredSubmissions(db, filters).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 type Query = SelectQueryBuilder<Tables, 'submission', object>

@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** Finds the submissions that have, for each searched word, a word that begins with it; or the phone number. */
-export async function findIndexed(
+export async function findByWordIndex(
   db: Database,
   { words, phoneDigits }: Extract<Search, { kind: 'words' }>,
 ): Promise<Found> {

@@ -1,9 +1,9 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { toSubmission } from '../../submissions/store.server'
-import { findIndexed, startsWord } from './find-indexed.server'
-import { type RowKey, selectRows } from './find-rows.server'
+import { findByWordIndex, startsWord } from './find-by-word-index.server'
+import { type RowKey, selectFilteredSubmissions } from './filter-submissions.server'
 import type { ListFilters } from './list-filters'
-import { type ListEntry, referencesOf } from './read-entries.server'
+import { type ListEntry, referencesOf } from './read-list-entries.server'
 
 /** One page of a list. `next`: where the following page begins; undefined on the last one. */
 export interface ListPage {
@@ -12,18 +12,18 @@ export interface ListPage {
 }
 
 /**
- * Reads one page of what fits, the newest first. Unlike `readEntries` it finds words only by their beginning,
+ * Reads one page of what fits, the newest first. Unlike `readListEntries` it finds words only by their beginning,
  * by an index, so that it takes the same time among any number of submissions.
  */
-export async function readNewest(
+export async function readNewestEntries(
   db: Database,
   filters: ListFilters,
   { after, limit }: { after?: RowKey | undefined; limit: number },
 ): Promise<ListPage> {
   const { search, ...others } = filters
-  let query = selectRows(db, search?.kind === 'words' ? others : filters)
+  let query = selectFilteredSubmissions(db, search?.kind === 'words' ? others : filters)
   if (search?.kind === 'words') {
-    const found = await findIndexed(db, search)
+    const found = await findByWordIndex(db, search)
     if (found.ids !== undefined) {
       if (found.ids.length === 0) return { entries: [], next: undefined }
       query = query.where('id', 'in', found.ids)

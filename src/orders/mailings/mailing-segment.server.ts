@@ -6,7 +6,7 @@ import { isEmailAddress, toCanonicalMailbox } from '../../domain/text/email-addr
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { selectRows } from '../listing/find-rows.server'
+import { selectFilteredSubmissions } from '../listing/filter-submissions.server'
 import type { ListFilters } from '../listing/list-filters'
 
 /** Who gets a mailing: the senders of these forms. */
@@ -54,7 +54,7 @@ async function findDeclinedMailboxes(db: Database, flows: ReadonlyMap<string, Fl
   const mailboxes = new Set<string>()
   for (const { flow, newsAnswer } of flows.values()) {
     if (newsAnswer === undefined) continue
-    const answers = selectRows(db, { flow: flow.name })
+    const answers = selectFilteredSubmissions(db, { flow: flow.name })
       .select(['id', 'created_at_ms', 'email'])
       .select(answerFieldSql(db, newsAnswer.field).as('answer'))
     for await (const rows of readPages((after) => whereLater(answers, after)))
@@ -66,7 +66,7 @@ async function findDeclinedMailboxes(db: Database, flows: ReadonlyMap<string, Fl
 
 /** The forms of a segment, a few at a time. */
 function readForms(db: Database, segment: Segment) {
-  const forms = selectRows(db, segment).selectAll()
+  const forms = selectFilteredSubmissions(db, segment).selectAll()
   return readPages((after) => whereLater(forms, after))
 }
 

@@ -4,7 +4,7 @@ import { successfulStates } from '../../payment/settle/attempts.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { type RowKey, selectRows } from './find-rows.server'
+import { type RowKey, selectFilteredSubmissions } from './filter-submissions.server'
 import type { ListFilters } from './list-filters'
 import { matchesWords } from './search'
 import { searchedTexts } from './searched-texts.server'
@@ -29,7 +29,7 @@ const batchSize = 2_000
  * Yields what is listed in batches, the oldest first, so that memory does not grow with the list. The next
  * rows are read while the references of a batch are looked up.
  */
-export async function* readEntries(db: Database, flows: Flows, filters: ListFilters): AsyncGenerator<ListEntry[]> {
+export async function* readListEntries(db: Database, flows: Flows, filters: ListFilters): AsyncGenerator<ListEntry[]> {
   const first = filters.limit === undefined ? undefined : await findLimit(db, flows, filters, filters.limit)
   let rows = await readRows(db, filters, { order: 'asc', from: first, isIncluded: true })
   while (rows.length > 0) {
@@ -72,7 +72,7 @@ function readRows(
   filters: ListFilters,
   { order, from, isIncluded }: { order: 'asc' | 'desc'; from: RowKey | undefined; isIncluded: boolean },
 ): Promise<Row[]> {
-  const query = selectRows(db, filters)
+  const query = selectFilteredSubmissions(db, filters)
     .selectAll()
     .orderBy('created_at_ms', order)
     .orderBy('id', order)

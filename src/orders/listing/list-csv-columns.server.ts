@@ -5,7 +5,7 @@ import type { FormValues } from '../../forms/definition/form-definition'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { fieldText, listedChoice, listedName, listedPhones } from '../../submissions/listing/listed-values.server'
 import { imageFileName } from './image-file-name'
-import type { ListEntry } from './read-entries.server'
+import type { ListEntry } from './read-list-entries.server'
 
 /** One column of the list for spreadsheets. */
 export interface CsvColumn {

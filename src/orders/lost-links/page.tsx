@@ -31,7 +31,7 @@ const loadForm = async () => (await import('./lost-links-form')).lostLinksForm
  * that address alone.
  * Source: docs/product/payments.md#108-finding-lost-links.
  */
-export default function FindPage() {
+export default function LostLinksPage() {
   return (
     <PageFrame
       title={<Trans comment="Page title">Find my tickets</Trans>}

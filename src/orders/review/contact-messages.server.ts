@@ -11,7 +11,7 @@ export const messageFilters = ['unanswered', 'answered', 'all'] as const
 export type MessageFilter = (typeof messageFilters)[number]
 
 /** Reads one page of the messages, the newest first, those without an answer the oldest first. */
-export async function listMessages(
+export async function listContactMessages(
   db: Database,
   { filter, page, limit }: { filter: MessageFilter; page: number; limit: number },
 ): Promise<ReviewPage<ReviewedSubmission>> {
@@ -30,7 +30,7 @@ export async function listMessages(
 }
 
 /** How many messages have no answer. */
-export async function countUnanswered(db: Database): Promise<number> {
+export async function countUnansweredMessages(db: Database): Promise<number> {
   await createMissingReviews(db)
   const { count } = await db
     .selectFrom('review')

@@ -3,7 +3,7 @@ import { submissionStates } from '../../domain/submission-state'
 import { suggestSimilarWord } from '../../domain/text/similar-word'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { choiceTitle } from '../../submissions/listing/listed-values.server'
-import { hasRows } from './find-rows.server'
+import { hasFilteredSubmissions } from './filter-submissions.server'
 import type { ListFilters, WantedChoices } from './list-filters'
 import { maxSearchLength, parseSearch } from './search'
 import { parseTime, timeFormats } from './time-filter'
@@ -21,7 +21,7 @@ interface FilterOptions {
 const maxLimit = 1_000_000
 
 /** Reads the filters. Returns a message for the operator if one is not understood. */
-export async function parseFilters(
+export async function parseListFilters(
   db: Database,
   flows: ReadonlyMap<string, FlowServer>,
   flow: string,
@@ -82,7 +82,7 @@ async function findChoices(
   const found = titled.filter(({ values }) => values.length > 0)
   if (found.length > 0) return found
   const sent = titled.map((choice) => ({ ...choice, values: [typed] }))
-  if (await hasRows(db, { flow, choices: sent })) return sent
+  if (await hasFilteredSubmissions(db, { flow, choices: sent })) return sent
   const titles = withChoice.flatMap(({ choice }) => choice.options.map(({ label }) => choiceTitle(label)))
   return `Nothing is called "${typed}"${suggestSimilarWord(typed, titles)}\nThere are: ${titles.join(', ')}`
 }
