@@ -1,6 +1,6 @@
 import babel from '@rolldown/plugin-babel'
 import { runnerImport } from 'vite'
-import type { checkContent } from '../../src/site/content/check.server.ts'
+import type { checkContent } from '../../src/site/content/check-content.server.ts'
 import type { ContentProblem } from '../../src/site/content/content-problem.ts'
 import { imagesPlugin } from '../images.ts'
 import { linguiMacros } from '../lingui-macros.ts'
@@ -62,7 +62,7 @@ type Checked = ReturnType<typeof checkContent> | { failure: Error }
 /** Runs the checks of src/site/content/ on the loaded content. */
 async function loadAndCheck(nowMs: number): Promise<Checked> {
   try {
-    const { module } = await runnerImport<{ checkContent: typeof checkContent }>('/src/site/content/check.server.ts', {
+    const { module } = await runnerImport<{ checkContent: typeof checkContent }>('/src/site/content/check-content.server.ts', {
       configFile: false,
       envDir: false,
       logLevel: 'silent',

@@ -5,7 +5,7 @@ import { organisation } from '../../../content/organisation'
 import { flows } from '../../flows/index'
 import { Icon } from './icons'
 import { useCurrentPath } from './menu/current-link'
-import { useTestMode } from './settings'
+import { useTestMode } from './use-test-mode'
 import { backToTopPastPx, chatPastPx, useScrolledPast } from './use-scrolled-past'
 
 /**

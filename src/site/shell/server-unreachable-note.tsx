@@ -7,7 +7,7 @@ import { serverReachability } from '../../offline/server-reachability'
  * Says that our server cannot be reached and from when the page is: since then it may have changed.
  * Source: docs/product/pages.md#27-second-visit-and-no-network.
  */
-export function UnreachableNote() {
+export function ServerUnreachableNote() {
   const { i18n } = useLingui()
   const isUnreachable = useSyncExternalStore(
     serverReachability.subscribe,

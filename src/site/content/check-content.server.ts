@@ -10,7 +10,7 @@ import type { ContentProblem } from './content-problem'
 import { findDateMistakes, findDateNotes, findSalesMistakes } from './date-checks'
 import { findPriceProblems } from './price-checks'
 import { type ContentText, findOtherDayCounts, findOtherYears, findThemeMistakes, listTexts } from './text-checks'
-import { type ContentValue, checkValue, listContentValues } from './value-checks'
+import { type ContentValue, checkValue, flattenContentValue } from './value-checks'
 
 /**
  * Checks everything in content/ that types cannot express, and lists its texts for translators.
@@ -44,7 +44,7 @@ export function checkContent(nowMs: number): { problems: ContentProblem[]; texts
 /** Lists every value in these files, with its file. */
 export function listValues(modules: ContentModules): (ContentValue & { file: string })[] {
   return Object.entries(modules).flatMap(([file, exports]) =>
-    listContentValues({ ...exports }, '').map((value) => ({ file, ...value })),
+    flattenContentValue({ ...exports }, '').map((value) => ({ file, ...value })),
   )
 }
 

@@ -15,7 +15,7 @@ import { TicketPaper } from '../../ui/tickets/ticket-paper'
  * Links to all tickets, two in a row on a phone and four on large screens.
  * Source: docs/product/pages.md#31-home-page, docs/product/prices.md#62-tickets.
  */
-export function Tickets() {
+export function TicketLinks() {
   const isStandardPrice = useSyncExternalStore(subscribeToNothing, isStandardPriceNow, () => false)
   return (
     <section aria-labelledby="tickets" className="lazy-render [--estimated-height:97rem] lg:[--estimated-height:73rem]">

@@ -6,7 +6,7 @@ import { Reveal } from '../../ui/motion/reveal'
 import { isTranslated, translateLegalText } from './translate-legal-text'
 
 /** The numbered sections. People refer to them by these numbers. */
-export function Sections({ sections }: { sections: readonly LegalSection[] }) {
+export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <div className="min-w-0">
       {sections.map(({ id, heading, parts }, index) => (

@@ -7,7 +7,7 @@ import { Ije, Moon } from '../../ui/art/uli'
 import { Reveal } from '../../ui/motion/reveal'
 
 /** Date, venue and time next to the gala night. Source: docs/product/pages.md#31-home-page. */
-export function Dates() {
+export function DateAndVenue() {
   const { t } = useLingui()
   return (
     <section
