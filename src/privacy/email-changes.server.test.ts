@@ -5,7 +5,7 @@ import { engines } from '../../test/support/servers/engines'
 import { tableNames } from '../adapters/database/tables.server'
 import { changeEmail } from '../orders/change-email.server'
 import { eraseFromEmailChange, findEmailChanges } from './email-changes.server'
-import { eraseSubmission } from './erase.server'
+import { eraseSubmission } from './erase-submission.server'
 import type { ErasureServices } from './services.server'
 
 const stranger = 'Stranger@example.com'

@@ -3,8 +3,8 @@ import type { EmailChangeTable } from '../adapters/database/email-tables.server'
 import type { Database } from '../adapters/database/tables.server'
 import { isSameEmailAddress } from '../domain/text/email-address-in-text'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
-import { isBeingSent } from './erase.server'
-import { lockSubmissionAndEmails } from './lock.server'
+import { isBeingSent } from './erase-submission.server'
+import { lockSubmissionAndEmails } from './lock-and-load-submission.server'
 import type { ErasureServices } from './services.server'
 
 /** A correction of an email address, as it is stored. */

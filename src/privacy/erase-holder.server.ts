@@ -4,8 +4,8 @@ import { createAccessToken } from '../domain/references'
 import { isSameEmailAddress } from '../domain/text/email-address-in-text'
 import { requestIndexing } from '../submissions/request-indexing.server'
 import { listEmails } from '../submissions/resend-email.server'
-import { isBeingSent } from './erase.server'
-import { lockSubmissionAndEmails } from './lock.server'
+import { isBeingSent } from './erase-submission.server'
+import { lockSubmissionAndEmails } from './lock-and-load-submission.server'
 import type { ErasureServices } from './services.server'
 
 const batchSize = 500

@@ -11,8 +11,8 @@ import { loadAttemptSubmission } from '../payment/settle/attempts.server'
 import { settle } from '../payment/settle/settle.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
 import { resendEmail } from '../submissions/resend-email.server'
-import { eraseSubmission } from './erase.server'
-import { redactEmailAddressInSubmission } from './redact-address.server'
+import { eraseSubmission } from './erase-submission.server'
+import { redactEmailAddressInSubmission } from './redact-email-address.server'
 import type { ErasureServices } from './services.server'
 
 test.each(engines)(

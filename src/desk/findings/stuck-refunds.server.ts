@@ -1,5 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { slowAfterMs } from '../../payment/refunds/check-intervals'
+import { slowAfterMs } from '../../payment/refunds/refund-check-intervals'
 import { openRefundStates } from '../../payment/refunds/refund-store.server'
 import { actionNeeded, type Finding, joinFirst } from './finding'
 

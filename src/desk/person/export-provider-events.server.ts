@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { fieldsContainingEmailAddress, redactEmailAddressInValues } from '../../domain/text/email-address-in-values'
 import { getFieldValue } from '../../forms/definition/field-value'
-import { parseStoredEvent } from '../../payment/webhook/event'
+import { parseStoredEvent } from '../../payment/webhook/provider-event'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
 
 /** What the provider has reported about a payment of this person, without the other addresses that its order had. */

@@ -8,7 +8,7 @@ import { findFlow, type PaymentServices } from '../services.server'
 import { addNote, createAttempt } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
 import { recomputeOrderState } from '../settle/recompute-order-state.server'
-import { manualPaymentState } from './manual-payment.server'
+import { manualPaymentState } from './manual-payment-record.server'
 
 /** A payment that staff have received themselves. */
 export interface ReceivedPayment {

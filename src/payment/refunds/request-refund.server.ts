@@ -5,7 +5,7 @@ import { truncateReference } from '../../domain/references'
 import { lockSubmission } from '../../submissions/store.server'
 import type { PaymentServices } from '../services.server'
 import { addNote, findAttempt } from '../settle/attempts.server'
-import { firstCheckMs } from './check-intervals'
+import { firstCheckMs } from './refund-check-intervals'
 import { changeOpenRefund, findRefund, listRefundsOf, type StoredRefund } from './refund-store.server'
 import { readRefundable } from './refundable.server'
 

@@ -2,7 +2,7 @@ import { dueCondition } from '../../adapters/database/due-condition.server'
 import { describeError } from '../../adapters/log.server'
 import { createTaskPool, type TaskPool } from '../../adapters/scheduling/task-pool.server'
 import type { PaymentServices } from '../services.server'
-import { parseEvent } from './event'
+import { parseEvent } from './provider-event'
 import { handleEvent, type StoredEvent } from './handle-event.server'
 
 /** How many events are processed in parallel: new ones, and separately those that have failed before. */

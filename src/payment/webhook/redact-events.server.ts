@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { isPaymentReference } from '../../domain/references'
 import { fieldsContainingEmailAddress } from '../../domain/text/email-address-in-values'
-import { redactPayer } from './event'
+import { redactPayer } from './provider-event'
 
 /**
  * Removes personal data from the provider's events about these payments. The events stay, so that a

@@ -8,7 +8,7 @@ import {
 import { formatNaira, inEnglish, type Kobo } from '../../../domain/money'
 import { parseNaira } from '../../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../../orders/find-submission.server'
-import { findManualPayment } from '../../../payment/manual/manual-payment.server'
+import { findManualPaymentRecord } from '../../../payment/manual/manual-payment-record.server'
 import { markPaidManually } from '../../../payment/manual/mark-paid.server'
 import { toSubmission } from '../../../submissions/store.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
@@ -40,7 +40,7 @@ const maxReasonLength = 300
 
 /** Shows the manual payment of an order, or a link to record one. */
 async function manualPaymentPanel({ attempts, submission }: PanelOrder, { services: { db }, person }: DeskRequest) {
-  const found = await Promise.all(attempts.map(({ reference }) => findManualPayment(db, reference)))
+  const found = await Promise.all(attempts.map(({ reference }) => findManualPaymentRecord(db, reference)))
   const payments = found.flatMap((payment) => payment ?? [])
   const { state, cancelledAtMs, erasedAtMs, publicCode } = submission
   const isPayable = state === 'awaiting payment' && cancelledAtMs === undefined && erasedAtMs === undefined

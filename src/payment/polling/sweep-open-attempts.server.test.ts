@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../adapters/payment-provider/paystack.s
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { settle } from '../settle/settle.server'
 import { minPolls, minUnansweredPolls } from './poll-intervals'
-import { sweep } from './sweep.server'
+import { sweepOpenAttempts } from './sweep-open-attempts.server'
 
 const hourMs = 3_600_000
 
@@ -27,7 +27,7 @@ test('the sweep keeps polling after a declined card, because the visitor can try
   expect((await app.verify('registration', reference)).json.status).toBe('failed')
   await app.configureProvider({ reference, state: 'success' })
   clock.move(61_000)
-  await sweep(app.services)
+  await sweepOpenAttempts(app.services)
   expect(await findAttemptRow(app)).toMatchObject({ state: 'succeeded' })
 })
 
@@ -37,15 +37,15 @@ test('after a provider failure an attempt is polled again within a minute, howev
   const reference = await payUnannounced(app, 'abandon')
   for (let hour = 0; hour < 9; hour++) {
     clock.move(hourMs)
-    await sweep(app.services)
+    await sweepOpenAttempts(app.services)
   }
   await app.configureProvider({ reference, state: 'success', status: 500 })
   clock.move(hourMs)
-  await sweep(app.services)
+  await sweepOpenAttempts(app.services)
   expect(await findAttemptRow(app)).toMatchObject({ state: 'open' })
   await app.configureProvider({ status: null })
   clock.move(60_000)
-  await sweep(app.services)
+  await sweepOpenAttempts(app.services)
   expect(await findAttemptRow(app)).toMatchObject({ state: 'succeeded' })
 })
 
@@ -55,15 +55,15 @@ test.each(engines)('it stops asking after 72 hours, and the operator can still s
   const reference = await payUnannounced(app, 'abandon')
   await exhaustPolls(app)
   clock.move(71 * hourMs)
-  await sweep(app.services)
+  await sweepOpenAttempts(app.services)
   expect((await findAttemptRow(app))?.next_poll_at_ms).toBeLessThanOrEqual(clock.nowMs() + hourMs)
   clock.move(hourMs + 1)
-  await sweep(app.services)
+  await sweepOpenAttempts(app.services)
   expect(await findAttemptRow(app)).toMatchObject({ state: 'open', next_poll_at_ms: null })
 
   await app.configureProvider({ reference, state: 'success' })
   clock.move(100 * hourMs)
-  await sweep(app.services)
+  await sweepOpenAttempts(app.services)
   expect(await findAttemptRow(app)).toMatchObject({ state: 'open' })
   expect((await settle(app.services, reference)).kind).toBe('paid')
 })
@@ -76,7 +76,7 @@ test.each(engines)(
     const reference = await payUnannounced(app, 'abandon')
     await exhaustPolls(app)
     clock.move(100 * hourMs)
-    await sweep(app.services)
+    await sweepOpenAttempts(app.services)
     expect(await findAttemptRow(app)).toEqual({ state: 'open', next_poll_at_ms: null })
     await app.configureProvider({ reference, state: 'success', webhooks: 'normal' })
     await app.expectEmails('adaeze@example.com', 1)
@@ -93,7 +93,7 @@ test('frequent verifications by visitors do not use up the polls of the sweep', 
   for (let attempt = 0; attempt < 10; attempt++) await settle(app.services, reference)
   expect(await readSchedule()).toEqual(before)
   clock.move(21_000)
-  await Promise.all([sweep(app.services), sweep(app.services)])
+  await Promise.all([sweepOpenAttempts(app.services), sweepOpenAttempts(app.services)])
   const [nextSchedule] = await readSchedule()
   expect(nextSchedule?.poll_count).toBe(1)
   expect(nextSchedule?.next_poll_at_ms).toBeGreaterThan(clock.nowMs() + 30_000)
@@ -107,17 +107,17 @@ test('a payment that the provider cannot report does not delay the others', asyn
   const secondReference = await app.press('pay', json.authorization_url ?? '')
   const services = { ...app.services, provider: failingProvider(unreadableReference, app.services.provider) }
   clock.move(21_000)
-  await sweep(services)
+  await sweepOpenAttempts(services)
   const readStates = await app.services.db.selectFrom('payment').select(['reference', 'state']).execute()
   expect(readStates).toContainEqual({ reference: secondReference, state: 'succeeded' })
   expect(readStates).toContainEqual({ reference: unreadableReference, state: 'open' })
   // It is polled for a day longer than others, and then no more.
   await app.services.db.updateTable('payment').set({ failed_poll_count: minUnansweredPolls }).execute()
   clock.move(95 * hourMs)
-  await sweep(services)
+  await sweepOpenAttempts(services)
   expect(await nextPollAt(app, unreadableReference)).toBeGreaterThan(clock.nowMs())
   clock.move(hourMs)
-  await sweep(services)
+  await sweepOpenAttempts(services)
   expect(await nextPollAt(app, unreadableReference)).toBeNull()
 })
 
@@ -131,14 +131,14 @@ test.each([
   const failingServices = { ...app.services, provider: failingProvider(reference, app.services.provider) }
   for (const offsetHours of hours) {
     clock.move(offsetHours * hourMs)
-    await sweep(app.services)
+    await sweepOpenAttempts(app.services)
     clock.move(2 * hourMs)
-    await sweep(failingServices)
+    await sweepOpenAttempts(failingServices)
   }
   await app.configureProvider({ reference, state: 'success' })
   for (let hour = 0; hour < 2; hour++) {
     clock.move(hourMs)
-    await sweep(app.services)
+    await sweepOpenAttempts(app.services)
   }
   expect(await findAttemptRow(app)).toMatchObject({ state: 'succeeded' })
 })
@@ -156,7 +156,7 @@ test('a poll that hangs does not block the other polls of the sweep', async () =
   }
   // Ahead of the server's clock, so that its own sweep does not poll in the meantime.
   const clock = { nowMs: () => Date.now() + 21_000 }
-  const sweeping = sweep({ ...app.services, clock, provider: { ...provider, verify } })
+  const sweeping = sweepOpenAttempts({ ...app.services, clock, provider: { ...provider, verify } })
   const readStates = () => app.services.db.selectFrom('payment').select(['reference', 'state']).execute()
   await expect.poll(readStates).toContainEqual({ reference: secondReference, state: 'succeeded' })
   release.resolve()

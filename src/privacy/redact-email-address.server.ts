@@ -4,8 +4,8 @@ import { redactEmailAddress } from '../domain/text/email-address-in-text'
 import { redactEmailAddressInValues } from '../domain/text/email-address-in-values'
 import { findEventsContainingAddress, redactEvent } from '../payment/webhook/redact-events.server'
 import { requestIndexing } from '../submissions/request-indexing.server'
-import { isBeingSent } from './erase.server'
-import { loadSnapshot, lockSubmissionAndEmails, type SubmissionSnapshot } from './lock.server'
+import { isBeingSent } from './erase-submission.server'
+import { loadSnapshot, lockSubmissionAndEmails, type SubmissionSnapshot } from './lock-and-load-submission.server'
 import type { ErasureServices } from './services.server'
 
 /**

@@ -7,7 +7,7 @@ import { redactEvents } from '../payment/webhook/redact-events.server'
 import { requestIndexing } from '../submissions/request-indexing.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { recordErasure } from './erasure-record.server'
-import { loadSnapshot, lockSubmissionAndEmails, type SubmissionSnapshot } from './lock.server'
+import { loadSnapshot, lockSubmissionAndEmails, type SubmissionSnapshot } from './lock-and-load-submission.server'
 import type { ErasureServices } from './services.server'
 
 /** The result of erasing a submission. `not found`: it does not exist, or it was erased before. */

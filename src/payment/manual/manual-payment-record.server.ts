@@ -24,6 +24,6 @@ export function manualPaymentMethodOf({
 }
 
 /** Finds the record of a manual payment; undefined for a payment through the provider. */
-export function findManualPayment(db: Database, reference: string): Promise<ManualPayment | undefined> {
+export function findManualPaymentRecord(db: Database, reference: string): Promise<ManualPayment | undefined> {
   return db.selectFrom('outside_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
 }

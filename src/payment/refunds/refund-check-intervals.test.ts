@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextCheckDelayMs } from './check-intervals'
+import { nextCheckDelayMs } from './refund-check-intervals'
 
 test('questions about a refund get rarer with its age, from a minute to six hours, in whole milliseconds', () => {
   const minuteMs = 60_000

@@ -21,7 +21,7 @@ const concurrency = 4
  * Polls the provider for unsettled attempts that are due, so that a payment settles even if neither the
  * visitor nor a webhook arrives. Two replicas may poll the same attempt: settling is idempotent.
  */
-export async function sweep(services: PaymentServices, signal?: AbortSignal): Promise<void> {
+export async function sweepOpenAttempts(services: PaymentServices, signal?: AbortSignal): Promise<void> {
   let failures = 0
   let isDone = false
   for (;;) {
@@ -51,7 +51,7 @@ export function createSweepJob(services: PaymentServices): (signal: AbortSignal)
     try {
       if (wasUnavailable) await scheduleAll(services.db, services.clock.nowMs())
       wasUnavailable = false
-      await sweep(services, signal)
+      await sweepOpenAttempts(services, signal)
     } catch (error) {
       wasUnavailable = true
       throw error

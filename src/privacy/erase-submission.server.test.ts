@@ -16,7 +16,7 @@ import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { createOutboxEmailRemover } from '../adapters/mail/remove-from-outbox.server'
 import { acceptPayment } from '../payment/settle/accept-payment.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
-import { eraseSubmission } from './erase.server'
+import { eraseSubmission } from './erase-submission.server'
 import { eraseDue, requestErasure } from './retention.server'
 import type { ErasureServices } from './services.server'
 

@@ -1,12 +1,12 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { queueRepeatableEmail } from '../../submissions/resend-email.server'
 import { lockSubmission } from '../../submissions/store.server'
-import { applyPartialRefund } from '../refunds/confirm-refund.server'
+import { applyPartialRefund } from '../refunds/complete-refund.server'
 import { applyRefundEvent } from '../refunds/refund-events.server'
 import type { PaymentServices } from '../services.server'
 import { addNote, findAttempt, flagForReview } from '../settle/attempts.server'
 import { recomputeOrderState } from '../settle/recompute-order-state.server'
-import { describeEvent, isAheadOfProvider, type ProviderEvent, partialRefundKobo } from './event'
+import { describeEvent, isAheadOfProvider, type ProviderEvent, partialRefundKobo } from './provider-event'
 
 /** The provider's event is ahead of its verify response, so the event must be retried later. */
 class RetryLater extends Error {
@@ -19,7 +19,7 @@ class RetryLater extends Error {
  * whether it queued an email. Throws `RetryLater` while the provider does not confirm the event yet, unless
  * `isOverdue`: then it is noted, and staff get an alert.
  */
-export async function applyEvent(
+export async function applyRefundOrDispute(
   services: PaymentServices,
   transaction: Database,
   event: ProviderEvent,

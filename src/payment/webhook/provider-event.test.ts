@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEvent, isAheadOfProvider, parseEvent } from './event'
+import { describeEvent, isAheadOfProvider, parseEvent } from './provider-event'
 
 test.each<[string, Record<string, unknown>, string | null]>([
   ['charge.success', { id: 1, reference: 'agf-a' }, 'agf-a'],
