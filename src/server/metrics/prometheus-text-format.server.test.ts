@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMetrics } from './text-format.server'
+import { formatMetrics } from './prometheus-text-format.server'
 
 test('metrics are written in the text format, with escaped labels', () => {
   const samples = [

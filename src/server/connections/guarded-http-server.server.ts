@@ -51,7 +51,7 @@ interface GatedServerOptions {
  * Creates the HTTP server with a gate in front of the application: it rejects invalid requests before they
  * are decoded, and handles the requests of one connection one after another.
  */
-export function createGatedServer(headers: RawHeaders, options: GatedServerOptions): FastifyServerFactory {
+export function createGuardedHttpServer(headers: RawHeaders, options: GatedServerOptions): FastifyServerFactory {
   const { trustedProxies, maxConnections, respondDirectly } = options
   const networks = createConnectionNetworks(trustedProxies)
   const limitServerConnections = limitConnections(networks.of, maxConnections)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import Fastify, { type FastifyReply } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { createGatedServer } from './request-gate.server'
+import { createGuardedHttpServer } from './guarded-http-server.server'
 
 const closeHeader = 'Connection: close\r\n'
 
@@ -140,7 +140,7 @@ test.each(['a', ''])(
 test('behind a proxy, a visitor with many requests in progress loses connections, and others lose none', async () => {
   const waiting: { ip: string; reply: FastifyReply }[] = []
   const options = { trustedProxies: 1, maxConnections: 5, respondDirectly: () => false }
-  const app = Fastify({ trustProxy: (_address, hop) => hop < 1, serverFactory: createGatedServer({}, options) })
+  const app = Fastify({ trustProxy: (_address, hop) => hop < 1, serverFactory: createGuardedHttpServer({}, options) })
   app.get('/held', ({ ip }, reply) => void waiting.push({ ip, reply }))
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

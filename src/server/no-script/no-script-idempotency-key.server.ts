@@ -22,7 +22,7 @@ interface PostedForm {
  * the hour. Pressing the button twice, or going back and sending again, is the same submission. Network and browser are
  * part of the key so that nobody gets the response to a form by sending the same values.
  */
-export async function deriveNoScriptKey(
+export async function deriveNoScriptIdempotencyKey(
   services: Services,
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   { route, values, files }: PostedForm,
