@@ -9,7 +9,7 @@ import type { EmailKind, FlowServer } from '../submissions/flow-definition.serve
 import { emailKind, noticeWithoutImages, type QueuedEmail } from '../submissions/resend-email.server'
 import { isFlowClosed } from '../submissions/sales-closed.server'
 import type { Services } from '../submissions/services.server'
-import { findSubmission } from '../submissions/store.server'
+import { findSubmission } from '../submissions/submission-store.server'
 import { orderPath, type Submission } from '../submissions/submission'
 import { addressChangedEmail } from './address-changed-email.server'
 import { countImageAttachments, loadImageAttachments } from './image-attachments.server'

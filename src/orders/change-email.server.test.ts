@@ -3,7 +3,7 @@ import { createEmailQueue } from '../../test/support/email-worker'
 import { clockAt } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import type { OutgoingEmail } from '../adapters/mail/mail.server'
-import { findByAccessToken, findSubmission } from '../submissions/store.server'
+import { findByAccessToken, findSubmission } from '../submissions/submission-store.server'
 import { ensureTickets } from '../tickets/issue-tickets.server'
 import { changeEmail } from './change-email.server'
 

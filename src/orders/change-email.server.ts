@@ -7,10 +7,10 @@ import { isEmailAddress } from '../domain/text/email-address'
 import { getFieldValue, replaceFieldValue } from '../forms/definition/field-value'
 import type { FormValues } from '../forms/definition/form-definition'
 import type { FlowServer } from '../submissions/flow-definition.server'
-import { requestIndexing } from '../submissions/request-indexing.server'
+import { requestSearchIndexing } from '../submissions/request-search-indexing.server'
 import { newestEmails, queueRepeatableEmail } from '../submissions/resend-email.server'
 import type { Services } from '../submissions/services.server'
-import { lockSubmission } from '../submissions/store.server'
+import { lockSubmission } from '../submissions/submission-store.server'
 import type { Submission } from '../submissions/submission'
 import { replaceBuyersTickets } from '../tickets/replace-tickets.server'
 
@@ -62,7 +62,7 @@ export async function changeEmail(
         ...{ old_email: oldEmail, new_email: newEmail },
       })
       .execute()
-    await requestIndexing(transaction, submissionId)
+    await requestSearchIndexing(transaction, submissionId)
     if (oldEmail !== null && isEmailAddress(oldEmail))
       await queueRepeatableEmail(transaction, submissionId, 'address-changed', nowMs, { recipient: oldEmail })
     const wasConfirmed = await hasConfirmationLeft(transaction, submissionId)

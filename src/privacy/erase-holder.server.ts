@@ -2,7 +2,7 @@ import type { Database } from '../adapters/database/tables.server'
 import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import { createAccessToken } from '../domain/references'
 import { isSameEmailAddress } from '../domain/text/email-address-in-text'
-import { requestIndexing } from '../submissions/request-indexing.server'
+import { requestSearchIndexing } from '../submissions/request-search-indexing.server'
 import { listEmails } from '../submissions/resend-email.server'
 import { isBeingSent } from './erase-submission.server'
 import { lockSubmissionAndEmails } from './lock-and-load-submission.server'
@@ -62,7 +62,7 @@ export async function eraseTicketHolder(services: ErasureServices, ticket: Store
       .where('id', '=', ticket.id)
       .where('state', '=', 'valid')
       .execute()
-    await requestIndexing(transaction, ticket.submission_id)
+    await requestSearchIndexing(transaction, ticket.submission_id)
     return 'done'
   })
 }

@@ -4,7 +4,7 @@ import type { Database, SubmissionTable } from '../adapters/database/tables.serv
 import { createAccessToken } from '../domain/references'
 import { type PaymentAttempt, unsettledStates } from '../payment/settle/attempts.server'
 import { redactEvents } from '../payment/webhook/redact-events.server'
-import { requestIndexing } from '../submissions/request-indexing.server'
+import { requestSearchIndexing } from '../submissions/request-search-indexing.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { recordErasure } from './erasure-record.server'
 import { loadSnapshot, lockSubmissionAndEmails, type SubmissionSnapshot } from './lock-and-load-submission.server'
@@ -125,7 +125,7 @@ async function anonymizeSubmission(
     await transaction.deleteFrom(table).where('submission_id', '=', id).execute()
   await transaction.deleteFrom('image').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('ticket').where('submission_id', '=', id).execute()
-  await requestIndexing(transaction, id)
+  await requestSearchIndexing(transaction, id)
   await transaction
     .updateTable('receipt')
     .set({ payer_name: null })

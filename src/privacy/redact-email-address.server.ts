@@ -3,7 +3,7 @@ import type { Database } from '../adapters/database/tables.server'
 import { redactEmailAddress } from '../domain/text/email-address-in-text'
 import { redactEmailAddressInValues } from '../domain/text/email-address-in-values'
 import { findEventsContainingAddress, redactEvent } from '../payment/webhook/redact-events.server'
-import { requestIndexing } from '../submissions/request-indexing.server'
+import { requestSearchIndexing } from '../submissions/request-search-indexing.server'
 import { isBeingSent } from './erase-submission.server'
 import { loadSnapshot, lockSubmissionAndEmails, type SubmissionSnapshot } from './lock-and-load-submission.server'
 import type { ErasureServices } from './services.server'
@@ -40,7 +40,7 @@ function redactValues(
     if (row === undefined) return true
     const values = JSON.stringify(redactEmailAddressInValues(JSON.parse(row.answers), address))
     await transaction.updateTable('submission').set({ answers: values }).where('id', '=', id).execute()
-    await requestIndexing(transaction, id)
+    await requestSearchIndexing(transaction, id)
     return true
   })
 }

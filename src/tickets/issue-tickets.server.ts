@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../adapters/database/tables.server'
 import { createAccessToken, createTicketCode } from '../domain/references'
 import type { FlowServer, TicketPlan } from '../submissions/flow-definition.server'
-import { requestIndexing } from '../submissions/request-indexing.server'
+import { requestSearchIndexing } from '../submissions/request-search-indexing.server'
 import type { Services } from '../submissions/services.server'
-import { lockSubmission } from '../submissions/store.server'
+import { lockSubmission } from '../submissions/submission-store.server'
 import type { Submission } from '../submissions/submission'
 import { ticketStatus } from './ticket-status'
 
@@ -53,7 +53,7 @@ async function insertMissingTickets(
   const taken = new Set(tickets.map(({ position }) => position))
   const positions = Array.from({ length: ticketCount(plan) }, (_, index) => index + 1)
   const missing = positions.filter((position) => !taken.has(position))
-  await requestIndexing(services.db, submissionId)
+  await requestSearchIndexing(services.db, submissionId)
   for (let start = 0; start < missing.length; start += insertBatchSize)
     await insertTickets(services, submissionId, plan, missing.slice(start, start + insertBatchSize))
 }

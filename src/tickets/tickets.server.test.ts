@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../test/builders/delegate'
 import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
-import { toSubmission } from '../submissions/store.server'
+import { toSubmission } from '../submissions/submission-store.server'
 import { ensureTickets } from './issue-tickets.server'
 import {
   getActiveTicketKey,

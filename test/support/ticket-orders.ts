@@ -1,6 +1,6 @@
 import { festival } from '../../content/festival'
 import type { Clock } from '../../src/adapters/clock.server'
-import { toSubmission } from '../../src/submissions/store.server'
+import { toSubmission } from '../../src/submissions/submission-store.server'
 import { ensureTickets } from '../../src/tickets/issue-tickets.server'
 import { aDelegate } from '../builders/delegate'
 import { clockFrom } from './movable-clock'

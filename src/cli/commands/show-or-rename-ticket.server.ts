@@ -1,6 +1,6 @@
 import { maskEmail } from '../../domain/text/mask-email'
 import { formatLagosTime } from '../../domain/time/lagos-time'
-import { findSubmission } from '../../submissions/store.server'
+import { findSubmission } from '../../submissions/submission-store.server'
 import { correctTicketName } from '../../tickets/holders/correct-name.server'
 import { ticketStatus } from '../../tickets/ticket-status'
 import { defineCommand } from '../arguments/command.server'

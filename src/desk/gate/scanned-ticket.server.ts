@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { formatTicketCode, parseTicketCode } from '../../domain/references'
-import { findSubmission } from '../../submissions/store.server'
+import { findSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
 import { findTicketKind } from '../../tickets/find-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { toSubmission } from '../../submissions/store.server'
+import { toSubmission } from '../../submissions/submission-store.server'
 import { ensureTickets, type TicketServices } from '../../tickets/issue-tickets.server'
 
 /** Orders that are read at a time. */

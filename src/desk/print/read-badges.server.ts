@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import { fieldText, listedName } from '../../submissions/listing/listed-values.server'
-import { toSubmission } from '../../submissions/store.server'
+import { toSubmission } from '../../submissions/submission-store.server'
 import { findTicketKind } from '../../tickets/find-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import type { QrCode } from '../../tickets/shown-ticket'

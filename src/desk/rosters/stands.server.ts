@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
-import { toSubmission } from '../../submissions/store.server'
+import { toSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
 import {
   changeRoster,

@@ -3,7 +3,7 @@ import { stripUnsafeCharactersDeep } from '../../domain/text/strip-unsafe-charac
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { listedQuantity } from '../../submissions/listing/listed-values.server'
-import { toSubmission } from '../../submissions/store.server'
+import { toSubmission } from '../../submissions/submission-store.server'
 import { type EmailServices, labelSubject } from '../render-email.server'
 import { type DigestEntry, type DigestSection, digestEmail } from './digest-email.server'
 

@@ -4,7 +4,7 @@ import { createAccessToken, createPublicCode } from '../../domain/references'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { storeWithPlaces } from '../../submissions/places/hold-places.server'
 import type { Services } from '../../submissions/services.server'
-import { insertSubmission, queueEmails } from '../../submissions/store.server'
+import { insertSubmission, queueEmails } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
 import { type Guest, guestKey } from './read-guests.server'
 

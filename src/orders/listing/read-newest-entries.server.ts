@@ -1,5 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { toSubmission } from '../../submissions/store.server'
+import { toSubmission } from '../../submissions/submission-store.server'
 import { findByWordIndex, startsWord } from './find-by-word-index.server'
 import { type RowKey, selectFilteredSubmissions } from './filter-submissions.server'
 import type { ListFilters } from './list-filters'

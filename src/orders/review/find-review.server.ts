@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ReviewTable } from '../../adapters/database/review-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { toSubmission } from '../../submissions/store.server'
+import { toSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
 import { createMissingReviews } from './create-missing-reviews.server'
 

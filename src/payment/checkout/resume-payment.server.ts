@@ -1,6 +1,6 @@
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { createSingleFlight } from '../../adapters/scheduling/single-flight.server'
-import { findSubmission } from '../../submissions/store.server'
+import { findSubmission } from '../../submissions/submission-store.server'
 import { orderPath, type Submission } from '../../submissions/submission'
 import type { PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'

@@ -4,7 +4,7 @@ import { storedOrderState, submitPaidOrder } from '../../../test/builders/paymen
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { findSubmission } from '../../submissions/store.server'
+import { findSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
 import { startPayment } from './start-payment.server'
 

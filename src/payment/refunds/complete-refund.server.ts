@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { Kobo } from '../../domain/money'
-import { queueEmails } from '../../submissions/store.server'
+import { queueEmails } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
 import { issueCreditNote } from '../receipts/credit-note.server'
 import type { PaymentServices } from '../services.server'

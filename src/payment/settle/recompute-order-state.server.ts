@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { SubmissionState } from '../../domain/submission-state'
 import { emailKindsOf } from '../../submissions/emails-to-queue.server'
-import { queueEmails, transitionSubmission } from '../../submissions/store.server'
+import { queueEmails, transitionSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
 import { issueReceipts } from '../receipts/issue-receipts.server'
 import { findFlow, type PaymentServices } from '../services.server'

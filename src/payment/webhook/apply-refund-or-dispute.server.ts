@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { queueRepeatableEmail } from '../../submissions/resend-email.server'
-import { lockSubmission } from '../../submissions/store.server'
+import { lockSubmission } from '../../submissions/submission-store.server'
 import { applyPartialRefund } from '../refunds/complete-refund.server'
 import { applyRefundEvent } from '../refunds/refund-events.server'
 import type { PaymentServices } from '../services.server'

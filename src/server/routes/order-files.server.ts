@@ -8,7 +8,7 @@ import { createOrderCalendar } from '../../orders/calendar/order-calendar.server
 import { createReceiptPdf } from '../../orders/receipt-pdf.server'
 import { backfillAndListReceipts, type Receipt } from '../../payment/receipts/list-receipts.server'
 import type { PaymentServices } from '../../payment/services.server'
-import { findByAccessToken } from '../../submissions/store.server'
+import { findByAccessToken } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
 import { findHeldPdfTickets, findHeldTicket } from '../../tickets/holders/held-ticket.server'
 import { loadMembershipCard } from '../../tickets/membership/membership-card.server'

@@ -4,9 +4,9 @@ import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { createAccessToken, createTicketCode } from '../../domain/references'
 import { stripUnsafeCharacters } from '../../domain/text/strip-unsafe-characters'
 import { countConfirmation, countEmail } from '../../submissions/recipient-limit.server'
-import { requestIndexing } from '../../submissions/request-indexing.server'
+import { requestSearchIndexing } from '../../submissions/request-search-indexing.server'
 import type { Services } from '../../submissions/services.server'
-import { lockSubmission, queueNamedEmails } from '../../submissions/store.server'
+import { lockSubmission, queueNamedEmails } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
 import { ensureTickets, type TicketServices } from '../issue-tickets.server'
 import type { HolderName, NewHolder } from './holder-form'
@@ -46,7 +46,7 @@ export async function nameTicket(
     if (ticket.holder_name === name && ticket.holder_email === null) return checked
     if (ticket.holder_name !== null) return { kind: 'taken' }
     await transaction.updateTable('ticket').set({ holder_name: name }).where('id', '=', ticket.id).execute()
-    await requestIndexing(transaction, submission.id)
+    await requestSearchIndexing(transaction, submission.id)
     return { kind: 'done', ticket: { ...ticket, holder_name: name } }
   })
 }
@@ -148,7 +148,7 @@ async function replaceTicket(
     created_at_ms: nowMs,
   }
   await transaction.insertInto('ticket').values(ticket).execute()
-  await requestIndexing(transaction, submission.id)
+  await requestSearchIndexing(transaction, submission.id)
   await queueNamedEmails(transaction, submission.id, [`ticket-received.${ticket.id}`], nowMs, { recipient: email })
   const giver = old.holder_email ?? submission.email
   if (giver !== null)

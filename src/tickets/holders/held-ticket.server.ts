@@ -1,6 +1,6 @@
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { isAccessToken } from '../../domain/references'
-import { findSubmission } from '../../submissions/store.server'
+import { findSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
 import { findTicketKind } from '../find-tickets.server'
 import type { TicketServices } from '../issue-tickets.server'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toSubmission } from '../../../src/submissions/store.server'
+import { toSubmission } from '../../../src/submissions/submission-store.server'
 import { ensureTickets } from '../../../src/tickets/issue-tickets.server'
 import { aDelegate } from '../../builders/delegate'
 import type { TestApp } from '../servers/start-app'

@@ -9,7 +9,7 @@ import { storeWithPlaces } from './places/hold-places.server'
 import { soldOutMessage } from './places/sold-out-message.server'
 import { countConfirmation, withholdConfirmation } from './recipient-limit.server'
 import type { Services } from './services.server'
-import { insertSubmission, queueNamedEmails } from './store.server'
+import { insertSubmission, queueNamedEmails } from './submission-store.server'
 import { type SubmitOutcome, toSubmitOutcome } from './submit-outcome.server'
 import type { SubmitRequest } from './submit-request.server'
 import type { FormDecision } from './validate.server'
@@ -35,7 +35,7 @@ function asSoldOut(error: unknown): SoldOut {
 }
 
 /** Stores the form once, and completes it or starts its payment. */
-export async function createAndComplete<Values extends FormValues>(
+export async function createAndCompleteSubmission<Values extends FormValues>(
   services: Services,
   request: SubmitRequest<Values>,
   claim: KeyClaim | undefined,
