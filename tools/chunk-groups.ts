@@ -155,12 +155,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'ticket',
     modules: [
-      'src/tickets/entrance-view.tsx',
+      'src/tickets/full-screen-qr-code.tsx',
       'src/tickets/holders/holder-labels.ts',
       'src/tickets/holders/name-and-pass-on.tsx',
       'src/tickets/holders/passed-on-note.tsx',
       'src/tickets/qr-image.tsx',
-      'src/tickets/small-pdf-link.tsx',
+      'src/tickets/a6-pdf-link.tsx',
       'src/tickets/ticket-view.tsx',
       'src/tickets/use-screen-on.ts',
     ],

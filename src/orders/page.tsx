@@ -72,7 +72,7 @@ export default function OrderPage() {
               )}
               {isOrder && storedAtMs === null && offline && <offline.LazyCachePageOnDevice response={orderState.response} />}
             </div>
-            {isOrder && <OrderSidebar order={orderState.order} ShareGoing={orderState.parts.ShareGoing} />}
+            {isOrder && <OrderSidebar order={orderState.order} ShareAttendance={orderState.parts.ShareAttendance} />}
           </div>
         </PageFrame>
       </div>

@@ -5,7 +5,7 @@ import { parseJsonObject } from '../forms/send/parse-json-object'
 import { loadOfflineComponents, type OfflineComponents } from '../offline/load-offline-components'
 import { type PageResponse, readPageResponse } from '../offline/page-response'
 import type { MembershipCard } from '../tickets/membership/membership-card'
-import type { ShareGoing } from '../tickets/share-going'
+import type { ShareAttendance } from '../tickets/share-attendance'
 import type { TicketList } from '../tickets/ticket-list'
 import { retryLoad } from '../ui/hydration/retry-load'
 import type { OrderResponse } from './order'
@@ -20,7 +20,7 @@ export type OrderState =
 /** What an order shows if it has tickets or a membership. It loads with the order that needs it. */
 export interface OrderParts {
   TicketList: typeof TicketList | null
-  ShareGoing: typeof ShareGoing | null
+  ShareAttendance: typeof ShareAttendance | null
   MembershipCard: typeof MembershipCard | null
   offline: OfflineComponents | null
 }
@@ -64,13 +64,13 @@ async function loadParts({ tickets, membership }: OrderResponse): Promise<OrderP
   const hasTickets = tickets.total > 0
   const [ticketList, shareGoing, membershipCard, offline] = await Promise.all([
     hasTickets ? import('../tickets/ticket-list') : null,
-    hasTickets ? import('../tickets/share-going') : null,
+    hasTickets ? import('../tickets/share-attendance') : null,
     membership !== null ? import('../tickets/membership/membership-card') : null,
     loadOfflineComponents(),
   ])
   return {
     TicketList: ticketList?.TicketList ?? null,
-    ShareGoing: shareGoing?.ShareGoing ?? null,
+    ShareAttendance: shareGoing?.ShareAttendance ?? null,
     MembershipCard: membershipCard?.MembershipCard ?? null,
     offline,
   }

@@ -26,14 +26,14 @@ const insertBatchSize = 100
  * Issues the missing tickets of a confirmed order, so that settling does no ticket work. Concurrent calls issue each
  * place once. Returns the number of tickets; 0 if the order is not confirmed or has none.
  */
-export async function ensureTickets(services: TicketServices, submission: Submission): Promise<number> {
+export async function issueMissingTickets(services: TicketServices, submission: Submission): Promise<number> {
   const plan = planTickets(services, submission)
   if (plan === undefined) return 0
   const count = await countCurrentTickets(services.db, submission.id)
-  return count >= ticketCount(plan) ? count : issueMissingTickets(services, submission.id)
+  return count >= ticketCount(plan) ? count : issueUnderLock(services, submission.id)
 }
 
-function issueMissingTickets(services: TicketServices, submissionId: string): Promise<number> {
+function issueUnderLock(services: TicketServices, submissionId: string): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
     // Reads the order again under a lock: one that was erased in the meantime must not get its buyer's name back.
     const locked = await lockSubmission(transaction, submissionId)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toSubmission } from '../../submissions/submission-store.server'
-import { ensureTickets, type TicketServices } from '../../tickets/issue-tickets.server'
+import { issueMissingTickets, type TicketServices } from '../../tickets/issue-tickets.server'
 
 /** Orders that are read at a time. */
 const batchSize = 100
@@ -26,7 +26,7 @@ export async function issueAllTickets(services: TicketServices): Promise<void> {
       .limit(batchSize)
       .execute()
     for (const row of rows) {
-      await ensureTickets(services, toSubmission(row))
+      await issueMissingTickets(services, toSubmission(row))
       // An order may have a thousand tickets.
       await nextTurn()
     }

@@ -10,10 +10,10 @@ import { i18nFor } from '../../i18n/catalogs.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { findByAccessToken } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
-import { findBuyersTicket, findTicketKind } from '../../tickets/find-tickets.server'
+import { issueAndFindBuyersTicket, findTicketKind } from '../../tickets/issue-and-load-tickets.server'
 import { findHeldTicket } from '../../tickets/holders/held-ticket.server'
 import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
-import { takeSeat } from '../../tickets/watch/seat.server'
+import { takeWatchSeat } from '../../tickets/watch/watch-seat.server'
 import type { StreamSession, WatchResponse } from '../../tickets/watch/watch-response'
 import { parseJsonForm } from '../requests/parse-body.server'
 import { parseTicketNumber } from '../requests/ticket-number.server'
@@ -52,7 +52,7 @@ export function registerLiveStreamRoutes(app: FastifyInstance, services: Payment
       const ticket =
         submission === undefined || position === undefined
           ? undefined
-          : await findBuyersTicket(services, submission, position)
+          : await issueAndFindBuyersTicket(services, submission, position)
       return sendWatch(services, { request, reply }, submission, ticket)
     },
   )
@@ -78,7 +78,7 @@ async function sendWatch(
     isTicketOfConfirmedOrder(ticket, submission) &&
     findTicketKind(services, submission, ticket).attendance === 'online'
   if (!isOnline) return reply.code(404).send({ message: i18n._(msg`There is no online ticket at this address.`) })
-  const seat = await takeSeat(services, { ticketId: ticket.id, device, takeOver: takeOver === true })
+  const seat = await takeWatchSeat(services, { ticketId: ticket.id, device, takeOver: takeOver === true })
   if (seat === 'too often') return reply.code(429).send({ message: i18n._(tooOften) })
   return reply.send(describeStream(seat, i18n, services.clock.nowMs()))
 }

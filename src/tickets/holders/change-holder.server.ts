@@ -8,9 +8,9 @@ import { requestSearchIndexing } from '../../submissions/request-search-indexing
 import type { Services } from '../../submissions/services.server'
 import { lockSubmission, queueNamedEmails } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
-import { ensureTickets, type TicketServices } from '../issue-tickets.server'
+import { issueMissingTickets, type TicketServices } from '../issue-tickets.server'
 import type { HolderName, NewHolder } from './holder-form'
-import { mayChangeHolder, passOnsLeft } from './passing-on.server'
+import { mayChangeHolder, passOnsLeft } from './pass-on-limits.server'
 
 /** The services needed to change a holder. */
 export interface HolderServices extends TicketServices, Pick<Services, 'log' | 'onEmailsQueued'> {}
@@ -37,7 +37,7 @@ export async function nameTicket(
   { submission, place }: { submission: Submission; place: number },
   { fullName }: HolderName,
 ): Promise<HolderChange> {
-  await ensureTickets(services, submission)
+  await issueMissingTickets(services, submission)
   const name = toNameLine(fullName)
   return services.db.transaction().execute(async (transaction): Promise<HolderChange> => {
     const checked = await findOpenTicket(services, transaction, { submissionId: submission.id, place })

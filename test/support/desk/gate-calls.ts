@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toSubmission } from '../../../src/submissions/submission-store.server'
-import { ensureTickets } from '../../../src/tickets/issue-tickets.server'
+import { issueMissingTickets } from '../../../src/tickets/issue-tickets.server'
 import { aDelegate } from '../../builders/delegate'
 import type { TestApp } from '../servers/start-app'
 import { type DeskClient, enterDesk } from './desk-client'
@@ -31,6 +31,6 @@ export async function openGate(app: TestApp, name = 'Gate 1'): Promise<TestGate>
 export async function orderGateTickets(app: TestApp, numberOfTicket: string) {
   await app.submit('registration', aDelegate({ numberOfTicket }))
   const order = await app.services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
-  await ensureTickets(app.services, toSubmission(order))
+  await issueMissingTickets(app.services, toSubmission(order))
   return app.services.db.selectFrom('ticket').selectAll().orderBy('position').execute()
 }

@@ -1,7 +1,7 @@
 import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import type { TicketKind } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
-import { ensureTickets, type TicketServices } from './issue-tickets.server'
+import { issueMissingTickets, type TicketServices } from './issue-tickets.server'
 
 /** Some tickets of an order; the first one has the place 1. */
 interface TicketRange {
@@ -16,12 +16,12 @@ interface TicketsInRange {
 }
 
 /** The valid ticket at this place of an order, unless someone else has received it. */
-export async function findBuyersTicket(
+export async function issueAndFindBuyersTicket(
   services: TicketServices,
   submission: Submission,
   position: number,
 ): Promise<StoredTicket | undefined> {
-  if ((await ensureTickets(services, submission)) === 0) return undefined
+  if ((await issueMissingTickets(services, submission)) === 0) return undefined
   return services.db
     .selectFrom('ticket')
     .selectAll()
@@ -33,12 +33,12 @@ export async function findBuyersTicket(
 }
 
 /** The valid tickets of an order that nobody else has received, from a place of the order on. */
-export function loadBuyersTickets(
+export function issueAndLoadBuyersTickets(
   services: TicketServices,
   submission: Submission,
   range: TicketRange,
 ): Promise<TicketsInRange> {
-  return loadValidTickets(services, submission, { ...range, isWithBuyer: true })
+  return issueAndLoadValidTickets(services, submission, { ...range, isWithBuyer: true })
 }
 
 /** The kind of a ticket, from its flow. Throws if no flow has such tickets: that is a bug. */
@@ -56,12 +56,12 @@ export function findTicketKind(
  * The valid tickets of an order in this range. Reads no others: an order may have a thousand, and a crowd that
  * asks for them would fill the memory.
  */
-export async function loadValidTickets(
+export async function issueAndLoadValidTickets(
   services: TicketServices,
   submission: Submission,
   { from, count, isWithBuyer = false }: TicketRange & { isWithBuyer?: boolean },
 ): Promise<TicketsInRange> {
-  if ((await ensureTickets(services, submission)) === 0) return { tickets: [], total: 0 }
+  if ((await issueMissingTickets(services, submission)) === 0) return { tickets: [], total: 0 }
   const ofOrder = services.db
     .selectFrom('ticket')
     .where('submission_id', '=', submission.id)

@@ -15,7 +15,7 @@ export type SeatResult = 'yours' | 'taken' | 'too often'
  * is one statement, so that only one of several concurrent devices gets the seat, even with several servers.
  * Source: docs/product/tickets.md#165-watching-online.
  */
-export async function takeSeat(
+export async function takeWatchSeat(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { ticketId, device, takeOver }: { ticketId: string; device: string; takeOver: boolean },
 ): Promise<SeatResult> {

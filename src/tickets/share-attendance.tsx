@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Share } from '../ui/share'
 import { getTicketSlug } from '../ui/tickets/ticket-link'
-import { shareTexts } from './going'
+import { ticketShareTexts } from './ticket-share-texts'
 import type { ShownTicket } from './shown-ticket'
 
 /**
  * Shares which ticket a visitor has, by the public page of this kind of ticket; never this page, because anyone with an
  * order's address can use its tickets. Source: docs/product/pages.md#312-sharing-and-metadata.
  */
-export function ShareGoing({ ticket: { title, attendance } }: { ticket: ShownTicket }) {
+export function ShareAttendance({ ticket: { title, attendance } }: { ticket: ShownTicket }) {
   const { i18n } = useLingui()
   return (
     <section className="border-coal border-t-4 pt-4 print:hidden">
@@ -20,7 +20,7 @@ export function ShareGoing({ ticket: { title, attendance } }: { ticket: ShownTic
       <p className="mt-2 mb-4">
         <Trans>This shares a picture with the name of your ticket. Its QR code stays private.</Trans>
       </p>
-      <Share path={`/going/${getTicketSlug(title)}`} text={i18n._(shareTexts[attendance])} hasWhatsApp />
+      <Share path={`/going/${getTicketSlug(title)}`} text={i18n._(ticketShareTexts[attendance])} hasWhatsApp />
     </section>
   )
 }

@@ -3,19 +3,19 @@ import { clockAt } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { placeTicketOrder } from '../../../test/support/ticket-orders'
-import { takeSeat } from './seat.server'
+import { takeWatchSeat } from './watch-seat.server'
 
 test.each(engines)('one of many devices has the seat, also of those that take it over at once (%s)', async (engine) => {
   await using app = await startApp({ engine })
   const ticketId = await placeTicket(app)
   const devices = Array.from({ length: 8 }, (_, index) => `device-${index}`)
   const first = await Promise.all(
-    devices.map((device) => takeSeat(app.services, { ticketId, device, takeOver: false })),
+    devices.map((device) => takeWatchSeat(app.services, { ticketId, device, takeOver: false })),
   )
   expect(first.filter((result) => result === 'yours')).toHaveLength(1)
-  await Promise.all(devices.map((device) => takeSeat(app.services, { ticketId, device, takeOver: true })))
+  await Promise.all(devices.map((device) => takeWatchSeat(app.services, { ticketId, device, takeOver: true })))
   const now = []
-  for (const device of devices) now.push(await takeSeat(app.services, { ticketId, device, takeOver: false }))
+  for (const device of devices) now.push(await takeWatchSeat(app.services, { ticketId, device, takeOver: false }))
   expect(now.filter((result) => result === 'yours')).toHaveLength(1)
 })
 
@@ -24,7 +24,7 @@ test('a device keeps its seat, loses it to another one, and a seat that nobody u
   await using app = await startApp()
   const services = { ...app.services, clock }
   const ticketId = await placeTicket(app)
-  const ask = (device: string, takeOver = false) => takeSeat(services, { ticketId, device, takeOver })
+  const ask = (device: string, takeOver = false) => takeWatchSeat(services, { ticketId, device, takeOver })
   expect(await ask('phone')).toBe('yours')
   clock.move(170_000)
   expect(await ask('phone')).toBe('yours')
@@ -41,7 +41,7 @@ test('a ticket changes devices ten times an hour, and again in the next hour', a
   await using app = await startApp()
   const services = { ...app.services, clock }
   const ticketId = await placeTicket(app)
-  const ask = (device: string, takeOver = false) => takeSeat(services, { ticketId, device, takeOver })
+  const ask = (device: string, takeOver = false) => takeWatchSeat(services, { ticketId, device, takeOver })
   expect(await ask('device-0')).toBe('yours')
   for (let count = 1; count <= 10; count++) expect(await ask(`device-${count % 2}`, true)).toBe('yours')
   expect(await ask('device-1', true)).toBe('too often')
