@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chunkGroups } from '../../tools/chunk-groups'
+import { chunkGroups } from '../../tools/vite/chunk-groups'
 import { parseSources } from './parse-sources'
 import { isTest, resolveOwnImports } from './resolve-imports'
 

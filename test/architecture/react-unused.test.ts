@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { removeUnused } from '../../tools/react-unused'
+import { removeUnusedReactFeatures } from '../../tools/vite/remove-unused-react-features'
 
-/** React features that are removed from the browser build (tools/react-unused.ts). */
+/** React features that are removed from the browser build (tools/vite/remove-unused-react-features.ts). */
 const missingFeature = /ViewTransition|<Fragment[^>]*\sref=|<(?:link|meta|script|title)\b|\sprecedence=/
 
 test('no browser code uses the React features that are removed from the build', () => {
@@ -17,5 +17,5 @@ test('no browser code uses the React features that are removed from the build', 
 })
 
 test('a React release without the expected functions fails the build', () => {
-  expect(() => removeUnused('function render() {\n}')).toThrow('getViewTransitionName')
+  expect(() => removeUnusedReactFeatures('function render() {\n}')).toThrow('getViewTransitionName')
 })

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { answeringEnvironment } from './answering-environment.mjs'
-import { explainFailure } from './explain-failure.mjs'
+import { explainBuildFailure } from './explain-build-failure.mjs'
 import { hashBuild, hashInputs } from './hash-inputs.mjs'
-import { heldBackReason, holdBack, releaseHeldBack } from './held-back.mjs'
-import { withBuildLock } from './lock.mjs'
+import { heldBackReason, holdBack, releaseHeldBack } from './held-back-inputs.mjs'
+import { withBuildLock } from './build-lock.mjs'
 import { runSteps } from './run-steps.mjs'
 import {
   activateBuild,
@@ -13,7 +13,7 @@ import {
   isExpired,
   listBuilds,
   removeOldBuilds,
-} from './store.mjs'
+} from './build-store.mjs'
 
 /** What is built for when PUBLIC_URL is not set (vite.config.ts). */
 const defaultPublicUrl = 'http://localhost:3000'
@@ -118,7 +118,7 @@ async function build({ node, environment, target: { inputsHash, publicUrl } }) {
   ])
   if (failure !== undefined) {
     removeOldBuilds()
-    return { kind: 'failed', explanation: explainFailure(failure) }
+    return { kind: 'failed', explanation: explainBuildFailure(failure) }
   }
   return {
     kind: 'built',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Fails the client build if it imports a server-only file (`*.server.ts`). */
-export function serverOnly(): Plugin {
+export function rejectServerOnlyImports(): Plugin {
   return {
     name: 'server-only',
     enforce: 'pre',

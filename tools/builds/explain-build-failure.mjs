@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { buildsFolder } from './store.mjs'
+import { buildsFolder } from './build-store.mjs'
 
 /** Everything that the failed program printed. */
 const outputFile = path.join(buildsFolder, 'last-failure.log')
@@ -12,7 +12,7 @@ const shownLines = 30
  * Returns what the operator is told about a failed build, in one paragraph: what is wrong, where, and what to
  * do. `failure` comes from run-steps.mjs. The output of the program is only shown if nothing better is known.
  */
-export function explainFailure(failure) {
+export function explainBuildFailure(failure) {
   const output = stripVTControlCharacters(failure.output).trim()
   mkdirSync(buildsFolder, { recursive: true })
   writeFileSync(outputFile, `node ${failure.args.join(' ')}\n\n${output}\n`)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { createVariants, describeImage } from './images/variants.ts'
+import { createVariants, describeImage } from './image-variants.ts'
 
 /**
  * Makes `import hills from './pictures/stage.svg?picture'` return the metadata that ui/responsive-image.tsx

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { createUseFolder, listBuildsInUse } from './in-use.mjs'
+import { createUseFolder, listBuildsInUse } from './builds-in-use.mjs'
 
 export const buildsFolder = 'builds'
 const currentLink = 'dist'

@@ -7,7 +7,7 @@ const query = '?script'
  * Makes the text of a module without its types importable: `import text from './scan.ts?script'`. It is for modules
  * that a server hands to browsers as they are. Removing the types in the server would cost it tens of megabytes.
  */
-export function scriptTexts(): Plugin {
+export function importScriptAsText(): Plugin {
   return {
     name: 'script-texts',
     enforce: 'pre',

@@ -2,7 +2,7 @@
 // build. `npm run build` builds them all the same, and so does `npm start` once they have changed.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildsFolder } from './store.mjs'
+import { buildsFolder } from './build-store.mjs'
 
 const file = path.join(buildsFolder, 'held-back.json')
 

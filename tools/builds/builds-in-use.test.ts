@@ -9,7 +9,7 @@ test('a launcher whose folder was deleted goes on, without its note', () => {
   mkdirSync(path.join(folder, 'builds'))
   const program = `
     import { rmSync } from 'node:fs'
-    import { noteUse } from '${path.resolve('tools/builds/in-use.mjs')}'
+    import { noteUse } from '${path.resolve('tools/builds/builds-in-use.mjs')}'
     const before = noteUse({ kind: 'tests' })
     rmSync('${folder}', { recursive: true })
     console.log(before, noteUse({ kind: 'tests' }))`

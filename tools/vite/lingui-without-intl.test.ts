@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { languages } from '../src/domain/languages'
-import { withPlainCounts } from './plain-counts'
+import { languages } from '../../src/domain/languages'
+import { withoutIntl } from './lingui-without-intl'
 
 test.each(languages)('$name formats every number below a thousand as plain digits', ({ code }) => {
   const { format } = new Intl.NumberFormat([code, 'en'])
@@ -42,15 +42,15 @@ test('a plural creates no number format for a small number, and groups a larger 
 
 test('a Lingui release with different code for plurals throws', () => {
   const lingui = readFileSync('node_modules/@lingui/core/dist/index.mjs', 'utf8')
-  expect(() => withPlainCounts(lingui.replace('const plurals = ordinal', 'const plurals = isOrdinal'))).toThrow(
+  expect(() => withoutIntl(lingui.replace('const plurals = ordinal', 'const plurals = isOrdinal'))).toThrow(
     'changed',
   )
-  expect(() => withPlainCounts('const valueStr = write(value)')).toThrow('has changed')
+  expect(() => withoutIntl('const valueStr = write(value)')).toThrow('has changed')
 })
 
 /** Lingui as browsers get it. */
 async function importChanged(): Promise<typeof import('@lingui/core')['setupI18n']> {
   const lingui = readFileSync('node_modules/@lingui/core/dist/index.mjs', 'utf8')
-  const code = withPlainCounts(lingui).replace(/^import .*$/m, 'const compileMessage = undefined')
+  const code = withoutIntl(lingui).replace(/^import .*$/m, 'const compileMessage = undefined')
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).setupI18n
 }

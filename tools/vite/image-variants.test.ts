@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createVariants, describeImage } from './variants.ts'
+import { createVariants, describeImage } from './image-variants.ts'
 
 let folder: string
 

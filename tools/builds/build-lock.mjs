@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '../parent-processes.mjs'
-import { buildsFolder } from './store.mjs'
+import { buildsFolder } from './build-store.mjs'
 
 const lockFile = path.join(buildsFolder, 'lock')
 const retryDelayMs = 200

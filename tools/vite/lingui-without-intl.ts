@@ -16,23 +16,23 @@ const exceptions = { otherAlone: 'ig su yo', zeroIsOne: 'fr pt zu' }
 /**
  * Makes Lingui output small whole numbers without formatting. Creating an `Intl.NumberFormat` takes 60 ms
  * on a slow phone, in the middle of hydration. Below a thousand, the digits are the same in all our
- * languages (plain-counts.test.ts). Plural forms are chosen by rules of our own: browsers have those of a few of our
+ * languages (lingui-without-intl.test.ts). Plural forms are chosen by rules of our own: browsers have those of a few of our
  * languages, and use the rules of the visitor's system for the others, so server and browser could differ.
  */
-export function plainCounts(): Plugin {
+export function linguiWithoutIntl(): Plugin {
   return {
-    name: 'plain-counts',
+    name: 'lingui-without-intl',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /node_modules\/@lingui\/core\/dist\/index\.mjs$/ },
-      handler: (code) => ({ code: withPlainCounts(code), map: null }),
+      handler: (code) => ({ code: withoutIntl(code), map: null }),
     },
   }
 }
 
 /** Throws if a new release of Lingui no longer contains these lines. */
-export function withPlainCounts(code: string): string {
+export function withoutIntl(code: string): string {
   if (!code.includes(formatted)) throw new Error('Lingui’s code for plural numbers has changed')
   if (!asked.test(code)) throw new Error('Lingui’s code for plural forms has changed')
   const { otherAlone, zeroIsOne } = exceptions

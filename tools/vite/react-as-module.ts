@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { removeUnused } from './react-unused.ts'
+import { removeUnusedReactFeatures } from './remove-unused-react-features.ts'
 
 const folder = path.dirname(createRequire(import.meta.url).resolve('react-dom/package.json'))
 const file = path.join(folder, 'cjs/react-dom-client.production.js')
@@ -11,7 +11,7 @@ const file = path.join(folder, 'cjs/react-dom-client.production.js')
  * twice, the second time in the task that runs it (160 ms on a slow phone); the statements of a module are
  * parsed once, while it is fetched.
  */
-export function reactModule(): Plugin {
+export function reactAsModule(): Plugin {
   return {
     name: 'react-module',
     apply: 'build',
@@ -20,7 +20,7 @@ export function reactModule(): Plugin {
     resolveId: { filter: { id: /^react-dom\/client$/ }, handler: () => file },
     transform: {
       filter: { id: /react-dom-client\.production\.js$/ },
-      handler: (code) => ({ code: toEsModule(removeUnused(code)), map: null }),
+      handler: (code) => ({ code: toEsModule(removeUnusedReactFeatures(code)), map: null }),
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ContentFiles } from './content-files.ts'
 import { type Finding, lineOf } from './finding.ts'
 
 /** Notes about placeholders: values that must be replaced before the site is public. One note for each file. */
-export function findExamples({ files }: ContentFiles): Finding[] {
+export function findExampleValues({ files }: ContentFiles): Finding[] {
   return [...files].flatMap(([file, source]) => {
     const lines = [...source.matchAll(/\bEXAMPLE(?=:| \*\/)/g)].map(({ index }) => lineOf(source, index))
     if (lines.length === 0) return []

@@ -57,7 +57,7 @@ const unusedFunctions = [
 const classesWithoutMethods = ['FragmentInstance', 'ViewTransitionPseudoElement']
 
 /** Empties the functions above. Throws if a React release has renamed one. */
-export function removeUnused(code: string): string {
+export function removeUnusedReactFeatures(code: string): string {
   const emptied = unusedFunctions.reduce((text, name) => {
     const body = new RegExp(`^function ${name}\\([^]*?^\\}`, 'm')
     if (!body.test(text)) throw new Error(`React's renderer has no function '${name}' any more`)

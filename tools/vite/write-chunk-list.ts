@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * Writes chunks.json into the client build: the modules of each file, and the imports of that file. The
  * build's manifest only lists entries, and splitting the catalogs needs all modules of each page.
  */
-export function chunks(): Plugin {
+export function writeChunkList(): Plugin {
   return {
     name: 'chunks',
     apply: 'build',

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { lineOf } from './finding'
-import { locateValue } from './locate'
+import { locateValue } from './locate-value'
 
 const source = `const toCome = {
   position: 'Speaker',

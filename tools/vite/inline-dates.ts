@@ -1,10 +1,10 @@
 import path from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import { type Plugin, runnerImport } from 'vite'
-import type { inlinedSources } from '../src/site/content/inline-dates.server.ts'
-import { imagesPlugin } from './images.ts'
+import type { inlinedSources } from '../../src/site/content/inline-dates.server.ts'
+import { imagesPlugin } from './images-plugin.ts'
 import { linguiMacros } from './lingui-macros.ts'
-import { languageDefines, translations } from './translations.ts'
+import { languageDefines, translations } from '../translations.ts'
 
 type InlineModule = { inlinedSources: typeof inlinedSources }
 

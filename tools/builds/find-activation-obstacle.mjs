@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { answeringEnvironment } from './answering-environment.mjs'
 import { hashBuild } from './hash-inputs.mjs'
-import { currentBuild } from './store.mjs'
+import { currentBuild } from './build-store.mjs'
 
 const timeoutMs = 90_000
 
@@ -11,7 +11,7 @@ const timeoutMs = 90_000
  * not been served here may be an incomplete copy, so its files are compared and it has to answer once. The
  * build itself says whether it fits the database, because a newer one may have changed the tables.
  */
-export function findObstacle(build, { node, environment }) {
+export function findActivationObstacle(build, { node, environment }) {
   const { name, publicUrl, wasServed } = build
   const served = environment.PUBLIC_URL || (wasServed ? publicUrl : currentBuild()?.publicUrl) || publicUrl
   if (originOf(served) !== publicUrl)
