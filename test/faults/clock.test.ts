@@ -4,7 +4,7 @@ import { daysToMs } from '../../src/domain/retention'
 import { type Engine, engines } from '../support/servers/engines'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import { testScale } from '../support/test-scale'
-import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { type FaultHarness, startFaultHarness } from './harness/fault-harness'
 import { expectStoredOnce, submitRegistration, submitUntilAccepted } from './harness/visitors'
 
 const timeoutMs = 300_000

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import { testScale } from '../support/test-scale'
-import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { type FaultHarness, startFaultHarness } from './harness/fault-harness'
 import { formatSeconds } from './harness/outage'
 import {
   expectClearResponses,

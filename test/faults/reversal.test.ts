@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
-import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { type FaultHarness, startFaultHarness } from './harness/fault-harness'
 import { expectSettled, submitUnpaidRegistration } from './harness/orders'
 
 const timeoutMs = 300_000

@@ -3,7 +3,7 @@ import { aVendor } from '../builders/vendor'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import { testScale } from '../support/test-scale'
 import type { NetworkBehaviour } from './harness/chaos-proxy'
-import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { type FaultHarness, startFaultHarness } from './harness/fault-harness'
 import { expectSettled, submitUnpaidRegistration } from './harness/orders'
 import { submitRegistration, submitUntilAccepted } from './harness/visitors'
 

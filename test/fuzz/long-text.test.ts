@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildUnguardedServer } from '../support/servers/mutate-build'
 import { testScale } from '../support/test-scale'
-import { sendRaw } from './harness/exchange'
-import { buildRequest } from './harness/request'
+import { sendRaw } from './harness/send-raw-request'
+import { buildRequest } from './harness/fuzz-case'
 import { createAlarmFinder } from './harness/run-case'
 import { type FuzzTarget, startFuzzTarget } from './harness/target'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { aContactMessage } from '../../../test/builders/contact-message'
 import { engines } from '../../../test/support/servers/engines'
-import { post } from '../../../test/support/servers/limited-posts'
+import { post } from '../../../test/support/servers/rate-limited-posts'
 import { startApp } from '../../../test/support/servers/start-app'
 
 const behindProxy = { TRUST_PROXY: '1' }

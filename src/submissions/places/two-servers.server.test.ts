@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { left, order, states, workshopWith } from '../../../test/builders/limited-workshop'
+import { readSeatsLeft, orderTwoSeats, readOrderStates, workshopWith } from '../../../test/builders/limited-workshop'
 import { aWorkshopBooking } from '../../../test/builders/workshop-booking'
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
@@ -28,8 +28,8 @@ test.each(engines)('two servers never sell more places than there are, whatever 
     }),
   )
   await Promise.all(references.flatMap((reference) => apps.map((app) => app.verify('workshop', reference))))
-  expect(await states(first)).toEqual(Array(5).fill('paid'))
-  expect(await left(first)).toMatchObject([{ limit: 10, sold: 10, held: 0, left: 0 }])
+  expect(await readOrderStates(first)).toEqual(Array(5).fill('paid'))
+  expect(await readSeatsLeft(first)).toMatchObject([{ limit: 10, sold: 10, held: 0, left: 0 }])
 })
 
 test.each(engines)(
@@ -48,7 +48,7 @@ test.each(engines)(
     })
     const pages: string[] = []
     for (let index = 0; index < 6; index++) {
-      pages.push((await order(first)).authorization_url ?? '')
+      pages.push((await orderTwoSeats(first)).authorization_url ?? '')
       clock.move(placeHoldMs + 1_000)
     }
     const references = await Promise.all(
@@ -60,6 +60,6 @@ test.each(engines)(
     await Promise.all(
       references.flatMap((reference) => [first, second].map((app) => app.verify('workshop', reference))),
     )
-    expect(await states(first)).toEqual([...Array(4).fill('needs review'), 'paid', 'paid'])
+    expect(await readOrderStates(first)).toEqual([...Array(4).fill('needs review'), 'paid', 'paid'])
   },
 )

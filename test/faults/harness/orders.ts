@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { FaultHarness } from './harness'
+import type { FaultHarness } from './fault-harness'
 import { submitRegistration } from './visitors'
 
 /** Submits a registration without paying for it. Returns the payment reference. */

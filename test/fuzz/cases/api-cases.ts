@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { buildRequest, type FuzzCase, framing } from '../harness/request'
+import { buildRequest, type FuzzCase, framing } from '../harness/fuzz-case'
 import { placeholders, withSignature } from '../harness/secrets'
 import type { RequestBody } from './body'
 import type { HostileFiles } from './hostile-files'

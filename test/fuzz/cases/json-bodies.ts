@@ -3,7 +3,7 @@ import type { RequestBody } from './body'
 import { hostileName } from './hostile-text'
 import { jsonRejectionReason } from './json-rejection'
 import { jsonLiteral } from './json-values'
-import { anyDamage } from './mutate'
+import { anyDamage } from './damage-body'
 
 /** A change to one field of a form. `fieldIndex` is taken modulo the number of fields. */
 interface JsonChange {

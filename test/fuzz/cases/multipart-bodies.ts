@@ -4,7 +4,7 @@ import { anyHostileFile, type HostileFiles } from './hostile-files'
 import { marker } from './marker'
 import { changeImage, changePart, type MultipartChange } from './multipart-changes'
 import { boundary, type Part, partsRejectionReason, toParts } from './multipart-parts'
-import { anyDamage } from './mutate'
+import { anyDamage } from './damage-body'
 import type { ValidForm } from './valid-forms'
 
 const newline = '\r\n'

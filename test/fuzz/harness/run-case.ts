@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { type ExchangeResult, type RawRequest, sendRaw } from './exchange'
+import { type ExchangeResult, type RawRequest, sendRaw } from './send-raw-request'
 import { findFault } from './oracle'
-import type { FuzzCase } from './request'
+import type { FuzzCase } from './fuzz-case'
 import { insertSecrets } from './secrets'
 import type { FuzzTarget } from './target'
 

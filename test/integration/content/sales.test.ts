@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { festival, freeForms, sales } from '../../../content/festival'
 import { flows } from '../../../src/flows/index'
-import { loadWithContent } from '../../support/content/load-edited'
+import { loadWithContent } from '../../support/content/load-edited-content'
 import type * as Rendering from '../../support/content/render-everything'
 
 type RenderHtml = (path: string) => Promise<string>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { aGrantApplication } from '../../builders/grant-application'
 import { toFormData } from '../../support/form-data'
-import type { RawRequest } from './exchange'
+import type { RawRequest } from './send-raw-request'
 
 /** The path of the form with the most images. */
 export const grantPath = '/api/register-grant'

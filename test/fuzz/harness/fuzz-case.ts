@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { RequestBody } from '../cases/body'
-import type { RawRequest } from './exchange'
+import type { RawRequest } from './send-raw-request'
 
 /** One case: the request, and the expectations for its response. */
 export interface FuzzCase extends RawRequest {

@@ -7,7 +7,7 @@ const html =
   '<!doctype html><title>Part</title><script type="module">import * as part from "/part.js"; window.part = part</script>'
 
 /** Serves a module of the form kit on its own page, without a form around it, and records what it posts. */
-export async function serveModule(module: string) {
+export async function loadModuleInPage(module: string) {
   const script = await bundle(module)
   const received: Buffer[] = []
   const server = http.createServer((request, response) => {
