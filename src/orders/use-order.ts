@@ -62,7 +62,7 @@ async function fetchOrder(accessToken: string, query: URLSearchParams, signal: A
 
 async function loadParts({ tickets, membership }: OrderResponse): Promise<OrderParts> {
   const hasTickets = tickets.total > 0
-  const [ticketList, shareGoing, membershipCard, offline] = await Promise.all([
+  const [ticketList, shareAttendance, membershipCard, offline] = await Promise.all([
     hasTickets ? import('../tickets/ticket-list') : null,
     hasTickets ? import('../tickets/share-attendance') : null,
     membership !== null ? import('../tickets/membership/membership-card') : null,
@@ -70,7 +70,7 @@ async function loadParts({ tickets, membership }: OrderResponse): Promise<OrderP
   ])
   return {
     TicketList: ticketList?.TicketList ?? null,
-    ShareAttendance: shareGoing?.ShareAttendance ?? null,
+    ShareAttendance: shareAttendance?.ShareAttendance ?? null,
     MembershipCard: membershipCard?.MembershipCard ?? null,
     offline,
   }

@@ -10,7 +10,7 @@ import { useScreenOn } from './use-screen-on'
  * Fills the screen with white and the QR code, as large as it fits: a bright screen is read from further away.
  * Keeps the screen on.
  */
-export function FullScreenQrCode({ qrCode, code, label, title, holder }: EntranceViewProps) {
+export function FullScreenQrCode({ qrCode, code, label, title, holder }: FullScreenQrCodeProps) {
   const [isOpen, setOpen] = useState(false)
   useScreenOn(isOpen)
   return (
@@ -36,7 +36,7 @@ export function FullScreenQrCode({ qrCode, code, label, title, holder }: Entranc
   )
 }
 
-interface EntranceViewProps {
+interface FullScreenQrCodeProps {
   qrCode: QrCode
   code: string
   /** The text alternative of the QR code, unless it is a ticket. */

@@ -38,8 +38,8 @@ const pipelineLimits = { requests: 4, headCharacters: 2_048 } as const
  */
 const invalidHostCharacter = /[^\w.~!$&'()*+,;=%:[\]-]/
 
-/** The application behind the gate. */
-interface GatedServerOptions {
+/** The application behind the server. */
+interface GuardedServerOptions {
   /** The number of trusted proxies in front of the server. */
   trustedProxies: number
   maxConnections: number
@@ -48,10 +48,10 @@ interface GatedServerOptions {
 }
 
 /**
- * Creates the HTTP server with a gate in front of the application: it rejects invalid requests before they
- * are decoded, and handles the requests of one connection one after another.
+ * Creates the HTTP server that guards the application: it rejects invalid requests before they are decoded, and
+ * handles the requests of one connection one after another.
  */
-export function createGuardedHttpServer(headers: RawHeaders, options: GatedServerOptions): FastifyServerFactory {
+export function createGuardedHttpServer(headers: RawHeaders, options: GuardedServerOptions): FastifyServerFactory {
   const { trustedProxies, maxConnections, respondDirectly } = options
   const networks = createConnectionNetworks(trustedProxies)
   const limitServerConnections = limitConnections(networks.of, maxConnections)
