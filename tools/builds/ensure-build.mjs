@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { answeringEnvironment } from './answering-environment.mjs'
+import { checkAnswersEnvironment } from './check-answers-environment.mjs'
 import { explainBuildFailure } from './explain-build-failure.mjs'
 import { hashBuild, hashInputs } from './hash-inputs.mjs'
 import { heldBackReason, holdBack, releaseHeldBack } from './held-back-inputs.mjs'
@@ -114,7 +114,7 @@ async function build({ node, environment, target: { inputsHash, publicUrl } }) {
     { args: ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], environment: building },
     { args: [path.join(folder, 'server/prerender.js')], environment: building },
     { args: ['tools/builds/compress.mjs', path.join(folder, 'client')], environment: building },
-    { args: ['tools/builds/check-answers.mjs', folder], environment: answeringEnvironment(environment, publicUrl) },
+    { args: ['tools/builds/check-answers.mjs', folder], environment: checkAnswersEnvironment(environment, publicUrl) },
   ])
   if (failure !== undefined) {
     removeOldBuilds()

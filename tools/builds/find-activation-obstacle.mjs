@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { answeringEnvironment } from './answering-environment.mjs'
+import { checkAnswersEnvironment } from './check-answers-environment.mjs'
 import { hashBuild } from './hash-inputs.mjs'
 import { currentBuild } from './build-store.mjs'
 
@@ -23,7 +23,7 @@ function checkCopy({ name, folder, digest, publicUrl }, node, environment) {
   if (hashBuild(folder) !== digest)
     return `The build ${name} is not as it was made: its copy is incomplete or was changed. Copy it again.`
   const { status, stderr } = spawnSync(node, ['tools/builds/check-answers.mjs', folder], {
-    env: answeringEnvironment(environment, publicUrl),
+    env: checkAnswersEnvironment(environment, publicUrl),
     encoding: 'utf8',
     timeout: timeoutMs,
   })

@@ -2,7 +2,7 @@
  * Parts of React's renderer that this site never uses and a bundler cannot drop: 7 kB of 57 kB (brotli).
  * What the browser renders must not use <ViewTransition>, a ref on a <Fragment>, or elements that React
  * moves to the head (<link>, <meta>, <title>, async <script>, <style precedence>).
- * test/architecture/react-unused.test.ts checks that.
+ * test/architecture/unused-react-features.test.ts checks that.
  */
 const unusedFunctions = [
   // View transitions.

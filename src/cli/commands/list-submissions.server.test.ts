@@ -4,7 +4,7 @@ import { type Engine, engines } from '../../../test/support/servers/engines'
 import { flowServers, indexFlowsByName } from '../../flows/index.server'
 import type { ListFilters } from '../../orders/listing/list-filters'
 import { parseSearch } from '../../orders/listing/search'
-import { findLatestCompleted } from '../../submissions/lookups.server'
+import { findLatestCompleted } from '../../submissions/submission-lookups.server'
 import type { CliContext } from '../context.server'
 import { listSubmissions } from './list-submissions.server'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import type { SubmissionState } from '../../domain/submission-state'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import { readPerAddress } from '../../submissions/lookups.server'
+import { readPerAddress } from '../../submissions/submission-lookups.server'
 import { orderPath } from '../../submissions/submission'
 import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
 

@@ -3,7 +3,7 @@ import { deadlines } from '../../../content/festival'
 import { formatDay } from '../../domain/time/format-dates'
 import type { Problem } from '../../forms/definition/form-definition'
 import { getActiveI18n, translate } from '../../i18n/active-i18n'
-import type { Lookups } from '../../submissions/lookups'
+import type { Lookups } from '../../submissions/submission-lookups'
 import type { GrantValues } from './form'
 
 /**

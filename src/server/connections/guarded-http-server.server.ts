@@ -11,7 +11,7 @@ import {
 import { rejectFragmentedBody } from './body-fragments.server'
 import { limitConnections } from './connection-limit.server'
 import { type ConnectionNetworks, createConnectionNetworks } from './connection-networks.server'
-import type { DirectResponses } from './direct-responses.server'
+import type { DirectResponses } from './respond-without-fastify.server'
 import { parseInSlices } from './parse-in-slices.server'
 
 /**

@@ -6,7 +6,7 @@ import { formatPoints, parseScores, readScores, saveScores } from '../../../orde
 import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
 import type { CliContext } from '../../context.server'
-import { audit, code, fail, findOne, json, jsonTime } from './review-context.server'
+import { audit, code, fail, findOne, json, jsonTime } from './review-command-parts.server'
 
 const criterionIds = grantCriteria.map(({ id }) => id)
 

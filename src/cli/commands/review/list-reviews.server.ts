@@ -13,7 +13,7 @@ import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'
 import { layOutTable, type TableColumn } from '../../text-table'
-import { audit, fail, json, jsonTime, page, parsePage, reviewPageSize } from './review-context.server'
+import { audit, fail, json, jsonTime, page, parsePage, reviewPageSize } from './review-command-parts.server'
 
 /** Lists grant applications with their scores. */
 export const reviewGrantsCommand = defineCommand({

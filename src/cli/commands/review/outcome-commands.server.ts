@@ -13,7 +13,7 @@ import {
 import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'
-import { audit, fail, findOne, json } from './review-context.server'
+import { audit, fail, findOne, json } from './review-command-parts.server'
 
 const maxFileBytes = 100_000
 

@@ -1,4 +1,4 @@
-import { findLatestCompleted } from '../../../submissions/lookups.server'
+import { findLatestCompleted } from '../../../submissions/submission-lookups.server'
 import { resendEmail, resendLimit } from '../../../submissions/resend-email.server'
 import type { Services } from '../../../submissions/services.server'
 

@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../../test/support/ticket-orders'
 import { findRateLimit } from '../../server/limits/rate-limits.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
-import { linksLimit, queueLostLinksEmail } from '../lost-links/queue-lost-links-email.server'
+import { linksLimit, queueLostLinksEmail } from './queue-lost-links-email.server'
 
 const email = 'adaeze@example.com'
 const behindProxy = { TRUST_PROXY: '1' }

@@ -1,6 +1,6 @@
 // Adds to package-lock.json the optional platform packages that the available registry could not resolve
 // (npm omits them, and `npm ci` then rejects the lock file). Uses the exact versions that the parent
-// packages declare. Run after every npm install: node complete-lock.mjs [file]
+// packages declare. Run after every npm install: node complete-package-lock.mjs [file]
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = process.argv[2] ?? 'package-lock.json'

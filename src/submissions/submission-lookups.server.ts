@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
 import type { SubmissionState } from '../domain/submission-state'
-import type { Lookups } from './lookups'
+import type { Lookups } from './submission-lookups'
 import type { Services } from './services.server'
 
 /** Lookups across flows. The results are used for decisions and emails and never reach the visitor. */

@@ -23,7 +23,7 @@ import { requestLanguage } from '../requests/visitor-language.server'
 import { submitRouteSchema } from './openapi.server'
 
 /** Registers the forms with which visitors get a lost code, or all their links, by email. */
-export function registerEmailRequestRoutes(app: FastifyInstance, services: Services, limits: RateLimits): void {
+export function registerLostCodeAndLinksRoutes(app: FastifyInstance, services: Services, limits: RateLimits): void {
   registerEmailRequestRoute(app, limits, {
     flow: ticketCheck,
     form: ticketForm,
