@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { RegisterPages } from './app.server'
 import { readBuiltFiles } from './routes/built-files.server'
 import { registerDocumentRoutes } from './routes/documents.server'
-import { registerFileRoutes } from './routes/files.server'
+import { registerStaticFileRoutes } from './routes/static-files.server'
 import { registerOfflineSwitch } from './routes/offline-worker.server'
 import { readDocuments } from './routes/stored-documents.server'
 import { registerTicketSharePages } from './routes/ticket-share-page.server'
@@ -18,6 +18,6 @@ export function registerBuiltPages(buildDir: string): RegisterPages {
   return async (app, config) => {
     registerOfflineSwitch(app, config)
     registerTicketSharePages(app, { config, pagesDir })
-    registerFileRoutes(app, files, registerDocumentRoutes(app, config, documents))
+    registerStaticFileRoutes(app, files, registerDocumentRoutes(app, config, documents))
   }
 }

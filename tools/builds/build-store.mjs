@@ -22,7 +22,7 @@ const recordFile = 'build.json'
 const servedFile = '.served'
 /**
  * A file in each build with the names of other builds, whose scripts open pages may still request
- * (src/server/routes/files.server.ts).
+ * (src/server/routes/static-files.server.ts).
  */
 const otherBuildsFile = 'earlier.json'
 /** Folders of builds that are not complete yet begin with this. */

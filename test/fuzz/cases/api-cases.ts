@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { buildRequest, type FuzzCase, framing } from '../harness/fuzz-case'
 import { placeholders, withSignature } from '../harness/secrets'
-import type { RequestBody } from './body'
+import type { RequestBody } from './request-body'
 import type { HostileFiles } from './hostile-files'
 import { idempotencyKeyHeaders, oddHeaders, visitorAddressHeader } from './hostile-headers'
 import { hostileText } from './hostile-text'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { RequestBody } from './body'
+import type { RequestBody } from './request-body'
 import { hostileName } from './hostile-text'
 import { jsonRejectionReason } from './json-rejection'
 import { jsonLiteral } from './json-values'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { RequestBody } from './body'
+import type { RequestBody } from './request-body'
 import { anyHostileFile, type HostileFiles } from './hostile-files'
 import { marker } from './marker'
 import { changeImage, changePart, type MultipartChange } from './multipart-changes'

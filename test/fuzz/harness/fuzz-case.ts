@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { RequestBody } from '../cases/body'
+import type { RequestBody } from '../cases/request-body'
 import type { RawRequest } from './send-raw-request'
 
 /** One case: the request, and the expectations for its response. */

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { testedBuild } from '../../../tools/builds/tested-build'
 import { readBuiltFiles } from './built-files.server'
-import { registerFileRoutes } from './files.server'
+import { registerStaticFileRoutes } from './static-files.server'
 
 test('a page that was open before a deployment still gets the scripts of its own build, and nothing else from it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-files-'))
@@ -26,7 +26,7 @@ test('a page that was open before a deployment still gets the scripts of its own
   write('new/client/.built', 'of nobody else')
   const app = Fastify()
   onTestFinished(() => app.close())
-  registerFileRoutes(app, readBuiltFiles(path.join(folder, 'new')))
+  registerStaticFileRoutes(app, readBuiltFiles(path.join(folder, 'new')))
   const fetchBody = async (url: string, encoding = '') => {
     const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
     return statusCode === 200 ? body : statusCode
@@ -57,7 +57,7 @@ test('a file is in memory once, however many clients do not read it, and is sent
     sent.push(payload)
     done(null, payload)
   })
-  registerFileRoutes(app, readBuiltFiles(testedBuild))
+  registerStaticFileRoutes(app, readBuiltFiles(testedBuild))
   const requestIcon = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ url: '/favicon.svg', method, headers })
   for (const encoding of ['identity', 'gzip', 'br']) {
@@ -80,8 +80,8 @@ test('files beyond the memory that is meant for them are read from disk and sent
   const inMemory = Fastify()
   const onDisk = Fastify()
   onTestFinished(async () => void (await Promise.all([inMemory.close(), onDisk.close()])))
-  registerFileRoutes(inMemory, readBuiltFiles(testedBuild))
-  registerFileRoutes(onDisk, readBuiltFiles(testedBuild, { maxKeptBytes: 0 }))
+  registerStaticFileRoutes(inMemory, readBuiltFiles(testedBuild))
+  registerStaticFileRoutes(onDisk, readBuiltFiles(testedBuild, { maxKeptBytes: 0 }))
   const names = globSync('**/*.{svg,css,avif}', { cwd: `${testedBuild}/client` })
   expect(names.length).toBeGreaterThan(5)
   for (const name of names) {
@@ -108,7 +108,7 @@ test('files beyond the memory that is meant for them are read from disk and sent
 test('every file of the build has a type that browsers know', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
-  registerFileRoutes(app, readBuiltFiles(testedBuild))
+  registerStaticFileRoutes(app, readBuiltFiles(testedBuild))
   const names = globSync('**/*.*', { cwd: `${testedBuild}/client` }).filter(
     (name) => !/\.(?:br|gz)$|(?:manifest|chunks)\.json$/.test(name),
   )

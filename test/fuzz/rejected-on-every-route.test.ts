@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestBody } from './cases/body'
+import type { RequestBody } from './cases/request-body'
 import { validBody } from './cases/multipart-bodies'
 import { type ApiRoute, readApiRoutes } from './cases/openapi-document'
 import { createValidForms, type ValidForm } from './cases/valid-forms'

@@ -14,7 +14,7 @@ type Send = (request: FastifyRequest, reply: FastifyReply) => unknown
  * Registers the routes of the public files of a build, and nothing else; directories are not listed. Files with a fixed
  * name have a route each. The hundreds of other files share one route, where `sendMissing` responds to unknown names.
  */
-export function registerFileRoutes(
+export function registerStaticFileRoutes(
   app: FastifyInstance,
   files: BuiltFiles,
   sendMissing: Send = (_request, reply) => reply.callNotFound(),
