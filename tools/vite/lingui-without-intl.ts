@@ -16,8 +16,9 @@ const exceptions = { otherAlone: 'ig su yo', zeroIsOne: 'fr pt zu' }
 /**
  * Makes Lingui output small whole numbers without formatting. Creating an `Intl.NumberFormat` takes 60 ms
  * on a slow phone, in the middle of hydration. Below a thousand, the digits are the same in all our
- * languages (lingui-without-intl.test.ts). Plural forms are chosen by rules of our own: browsers have those of a few of our
- * languages, and use the rules of the visitor's system for the others, so server and browser could differ.
+ * languages (lingui-without-intl.test.ts). Plural forms are chosen by rules of our own: browsers have those of a
+ * few of our languages, and use the rules of the visitor's system for the others, so server and browser could
+ * differ.
  */
 export function linguiWithoutIntl(): Plugin {
   return {
