@@ -66,7 +66,7 @@ function retryWhileVisible(reload: () => void): () => void {
  * Caches a page on this device once the browser is idle. Its code loads only then, and only on pages that can be
  * cached.
  */
-export function LazyCachePageOnDevice({ response }: { response: PageResponse }) {
+export function CachePageWhenIdle({ response }: { response: PageResponse }) {
   const [Copy, setCopy] = useState<typeof CachePageOnDevice | null>(null)
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return

@@ -7,7 +7,7 @@ import { type CliContext, type CliSettings, openCliContext } from '../context.se
 import { checkBackups } from './backups.server'
 import { checkClocks } from './clock.server'
 import { checkInsecureConnections } from './insecure-connections.server'
-import { checkEnvironment } from './environment.server'
+import { checkServicesAndDisk } from './services-and-disk.server'
 import { checkPublicSiteSettings } from './public-site-settings.server'
 
 /** Checks everything. */
@@ -35,7 +35,7 @@ async function diagnose(settings: CliSettings): Promise<number> {
       ? await checkOpened(opened.context).catch(databaseUnreadable)
       : [actionNeeded(opened.message, opened.action)]),
     ...(await checkClocks(context?.services.db, config)),
-    ...(await checkEnvironment(config)),
+    ...(await checkServicesAndDisk(config)),
     ...(await checkBackups(config, Date.now())),
   ]
   await context?.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Config, readConfig } from '../../config.server'
 import { formatFinding } from '../../desk/findings/finding'
-import { checkFreeSpace } from './environment.server'
+import { checkFreeSpace } from './services-and-disk.server'
 import { checkPublicSiteSettings } from './public-site-settings.server'
 
 const publicUrl = 'https://agefest.ng'

@@ -21,7 +21,7 @@ import { applicationModule } from './review/application-pages.server'
 import { messageModule } from './review/message-pages.server'
 import { nomineeModule } from './review/nominee-pages.server'
 import { outcomeModule } from './review/outcome-pages.server'
-import { reviewPanelModule } from './review/review-panel.server'
+import { reviewLinkPanelModule } from './review/review-link-panel.server'
 import { roomModule } from './rosters/room-pages.server'
 import { standModule } from './rosters/stand-pages.server'
 import { volunteerModule } from './rosters/volunteer-pages.server'
@@ -44,7 +44,7 @@ export const deskModules: readonly DeskModule[] = [
   messageModule,
   orderModule,
   noteActionsModule,
-  reviewPanelModule,
+  reviewLinkPanelModule,
   paymentActionsModule,
   refundModule,
   markPaidModule,

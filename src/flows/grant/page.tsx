@@ -25,7 +25,7 @@ import {
   StaticPrizeAndStages,
 } from './static-sections'
 import { TermsDialog } from './terms'
-import { TicketSection } from './ticket-check/ticket-check-section'
+import { ResendCodeSection } from './ticket-check/resend-code-section'
 
 const prize: Amount = { dollars: prizes.grantDollars }
 
@@ -86,7 +86,7 @@ export default function GrantPage() {
         </div>
       </section>
       <StaticGrantCriteria />
-      <TicketSection />
+      <ResendCodeSection />
       <ApplicationSection />
     </>
   )

@@ -5,7 +5,7 @@ import { describeError } from '../../adapters/log.server'
 import type { Language } from '../../domain/languages'
 import { resendRegistrationCode } from '../../flows/grant/ticket-check/resend-registration-code.server'
 import { ticketCheck } from '../../flows/grant/ticket-check/ticket-check'
-import { ticketForm } from '../../flows/grant/ticket-check/ticket-check-form'
+import { ticketCheckForm } from '../../flows/grant/ticket-check/ticket-check-form'
 import type { Flow } from '../../forms/definition/flow'
 import { type FormDefinition, validate } from '../../forms/definition/form-definition'
 import { withI18n } from '../../i18n/active-i18n'
@@ -26,7 +26,7 @@ import { submitRouteSchema } from './openapi.server'
 export function registerLostCodeAndLinksRoutes(app: FastifyInstance, services: Services, limits: RateLimits): void {
   registerEmailRequestRoute(app, limits, {
     flow: ticketCheck,
-    form: ticketForm,
+    form: ticketCheckForm,
     limit: ticketCheckRateLimit,
     response: msg`If this email address is registered, we are sending the code to it now.`,
     queueEmail: (email) => resendRegistrationCode(services, email),

@@ -78,7 +78,7 @@ export default function ReceivedTicketPage() {
           </>
         )}
         {kind === 'ticket' && storedAtMs === null && offline && (
-          <offline.LazyCachePageOnDevice response={ticketState.response} />
+          <offline.CachePageWhenIdle response={ticketState.response} />
         )}
       </div>
     </PageFrame>

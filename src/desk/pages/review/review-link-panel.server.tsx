@@ -4,7 +4,7 @@ import { reviewPaths } from './review-frame.server'
 import { ReviewStateLabel } from './review-state-label.server'
 
 /** Leads from the page of a form to its review. */
-export const reviewPanelModule: DeskModule = {
+export const reviewLinkPanelModule: DeskModule = {
   routes: [],
   orderPanels: [{ needs: 'see people', render: (order, { services }) => reviewPanel(order, services) }],
 }

@@ -19,10 +19,10 @@ const messages: SubmitMessages = {
   unexpected: msg`We could not send your code. Please try again.`,
 }
 
-const loadForm = async () => (await import('./ticket-check-form')).ticketForm
+const loadForm = async () => (await import('./ticket-check-form')).ticketCheckForm
 
 /** Sends a lost registration code again, by email only. Source: docs/product/forms.md#57-ticket-check. */
-export function TicketSection() {
+export function ResendCodeSection() {
   const { t } = useLingui()
   return (
     <section id="ticket" aria-labelledby="ticket-heading" className="lazy-render bg-sand [--estimated-height:60rem]">

@@ -9,7 +9,7 @@ import type { Order, OrderNote } from '../../orders/order'
  * Creates the festival note of an order page: that the festival is over, or how and when to watch it with an online
  * ticket. Undefined for orders that are not about the festival.
  */
-export function createFestivalNote(
+export function createOrderFestivalNote(
   { attendance, state }: Pick<Order, 'attendance' | 'state'>,
   i18n: I18n,
   nowMs: number,

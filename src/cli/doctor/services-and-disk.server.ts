@@ -17,7 +17,7 @@ const minFreeBytes = 1024 ** 3
  * Checks the environment of the site: the server runs, the disk has space, mail server and payment provider
  * respond.
  */
-export async function checkEnvironment(config: Config): Promise<Finding[]> {
+export async function checkServicesAndDisk(config: Config): Promise<Finding[]> {
   return Promise.all([checkSite(config), checkDisk(config), checkMailServer(config), checkPaymentProvider(config)])
 }
 
