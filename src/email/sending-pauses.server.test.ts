@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEmailQueue, smtpError } from '../../test/support/email-worker'
+import { createEmailQueue, smtpError } from '../../test/support/create-email-queue'
 import { createMovableClock } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import { maxAttempts } from './retry-schedule'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createEmailQueue } from '../../../test/support/email-worker'
+import { createEmailQueue } from '../../../test/support/create-email-queue'
 import { clockAt } from '../../../test/support/movable-clock'
 import { createWatchedDatabase } from '../../../test/support/query-plans'
 import { type Engine, engines } from '../../../test/support/servers/engines'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEmailQueue } from '../../../test/support/email-worker'
+import { createEmailQueue } from '../../../test/support/create-email-queue'
 import { clockAt } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import type { EmailPauseTable } from '../../adapters/database/email-tables.server'

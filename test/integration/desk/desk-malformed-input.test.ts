@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deskModules } from '../../../src/desk/pages/modules.server'
 import { aDelegate } from '../../builders/delegate'
 import { enterDesk } from '../../support/desk/desk-client'
-import { openGate } from '../../support/desk/gate-calls'
+import { openGate } from '../../support/desk/test-gate'
 import { engines } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
 

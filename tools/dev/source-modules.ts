@@ -1,7 +1,7 @@
 import { createServerModuleRunner, normalizePath, type ViteDevServer } from 'vite'
 
 /** Source modules that run in this process. */
-export interface Modules {
+export interface SourceModules {
   /** Loads a file with all its imports. Throws if one of them is broken. */
   load: (file: string) => Promise<Record<string, unknown>>
   /** Whether `file` has been loaded, or may be the reason why loading failed. */
@@ -11,7 +11,7 @@ export interface Modules {
 }
 
 /** Creates a set of modules that is independent of every other set. */
-export function openModules(vite: ViteDevServer): Modules {
+export function openSourceModules(vite: ViteDevServer): SourceModules {
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
   let isBroken = false
   return {

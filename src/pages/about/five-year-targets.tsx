@@ -9,7 +9,7 @@ import { Reveal } from '../../ui/motion/reveal'
  * Five targets as five cloths on a loom, the first the longest.
  * Source: docs/product/pages.md#35-about-page.
  */
-export function FiveYears() {
+export function FiveYearTargets() {
   const { i18n } = useLingui()
   const { entrepreneursTrained, fundingMillionDollars, jobsCreated } = fiveYearTargets
   return (
