@@ -57,7 +57,7 @@ const retryGuards: readonly Guard[] = [
     pattern: /(?<=next_attempt_at_ms: clock\.nowMs\(\) \+ )retryDelayMs(?:\$\d+)?\(error, attempts\)/,
     replacement: '50 * 60000',
   },
-  { pattern: /(?<=async function sweep\(services, signal\) \{)/, replacement: 'return;' },
+  { pattern: /(?<=async function sweepOpenAttempts\(services, signal\) \{)/, replacement: 'return;' },
 ]
 
 test(
