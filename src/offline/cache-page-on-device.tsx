@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button'
 import { cacheOnDevice, removeFromDevice } from './cache-on-device'
-import type { PageResponse } from './page-response'
+import type { LiveOrCachedResponse } from './live-or-cached-response'
 
 /** Removed pages are not cached again while the tab is open. */
 const removedPaths = new Set<string>()
@@ -11,7 +11,7 @@ const removedPaths = new Set<string>()
  * Caches the page on this device, says so, and offers to remove it. Renders nothing if the browser cannot
  * cache it. Source: docs/product/tickets.md#167-without-a-network.
  */
-export function CachePageOnDevice({ response: { address, body } }: { response: PageResponse }) {
+export function CachePageOnDevice({ response: { address, body } }: { response: LiveOrCachedResponse }) {
   const { i18n } = useLingui()
   const { locale } = i18n
   const path = address.split('?', 1)[0] ?? address

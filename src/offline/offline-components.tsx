@@ -5,7 +5,7 @@ import { formatDeviceTime } from '../domain/time/format-dates'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { CachePageOnDevice } from './cache-page-on-device'
-import type { PageResponse } from './page-response'
+import type { LiveOrCachedResponse } from './live-or-cached-response'
 
 interface StoredPageNoteProps {
   storedAtMs: number
@@ -66,7 +66,7 @@ function retryWhileVisible(reload: () => void): () => void {
  * Caches a page on this device once the browser is idle. Its code loads only then, and only on pages that can be
  * cached.
  */
-export function CachePageWhenIdle({ response }: { response: PageResponse }) {
+export function CachePageWhenIdle({ response }: { response: LiveOrCachedResponse }) {
   const [Copy, setCopy] = useState<typeof CachePageOnDevice | null>(null)
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return

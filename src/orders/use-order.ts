@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { submissionStates } from '../domain/submission-state'
 import { parseJsonObject } from '../forms/send/parse-json-object'
 import { loadOfflineComponents, type OfflineComponents } from '../offline/load-offline-components'
-import { type PageResponse, readPageResponse } from '../offline/page-response'
+import { type LiveOrCachedResponse, readLiveOrCachedResponse } from '../offline/live-or-cached-response'
 import type { MembershipCard } from '../tickets/membership/membership-card'
 import type { ShareAttendance } from '../tickets/share-attendance'
 import type { TicketList } from '../tickets/ticket-list'
@@ -13,7 +13,7 @@ import type { OrderResponse } from './order'
 /** The loading state of an order. */
 export type OrderState =
   | { kind: 'loading' }
-  | { kind: 'order'; order: OrderResponse; parts: OrderParts; response: PageResponse }
+  | { kind: 'order'; order: OrderResponse; parts: OrderParts; response: LiveOrCachedResponse }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
@@ -50,7 +50,7 @@ async function fetchOrder(accessToken: string, query: URLSearchParams, signal: A
   try {
     const address = `/api/order/${encodeURIComponent(accessToken)}?${query}`
     const response = await fetch(address, { signal })
-    const pageResponse = await readPageResponse(address, response)
+    const pageResponse = await readLiveOrCachedResponse(address, response)
     const body = parseJsonObject(pageResponse.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     if (!response.ok || !isOrderResponse(body)) return { kind: 'unreachable' }

@@ -120,7 +120,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/use-form-submit.ts',
       'src/i18n/active-i18n.ts',
       'src/offline/load-offline-components.ts',
-      'src/offline/page-response.ts',
+      'src/offline/live-or-cached-response.ts',
       'src/payment/checkout/pay-button.tsx',
       'src/payment/checkout/pay-summary.tsx',
       'src/ui/form/',

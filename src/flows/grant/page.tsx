@@ -16,7 +16,7 @@ import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { grantApplication } from './flow'
 import { grantLabels, grantOptional } from './labels'
-import { LateNote, ReceivedLate } from './late-note'
+import { LateApplicationNote, ReceivedLateNote } from './late-application-note'
 import { BusinessDetails, GrantDetails, PersonalDetails } from './sections'
 import {
   StaticApplicationConditions,
@@ -113,13 +113,13 @@ function ApplicationSection() {
         <GrantDetails>
           <TermsCheckbox />
           <FormSuccess title={() => <Trans>Your Grant Application has been submitted, please check your email</Trans>}>
-            <ReceivedLate />
+            <ReceivedLateNote />
             <p>
               <Trans>Next, send us your pitch video. Our email explains how.</Trans>
             </p>
             <SubmissionReference />
           </FormSuccess>
-          <LateNote />
+          <LateApplicationNote />
           <UploadProgress />
           <SubmitButton busyLabel={<Trans>Submitting...</Trans>}>
             <Trans comment="Button that sends the grant application.">Submit application</Trans>

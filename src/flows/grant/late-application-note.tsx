@@ -12,7 +12,7 @@ const noteId = 'grant-deadline-is-past'
  * anyway.
  * Source: docs/product/forms.md#56-grant-application.
  */
-export function LateNote({ isEnforced = deadlines.grant.enforced }: { isEnforced?: boolean }) {
+export function LateApplicationNote({ isEnforced = deadlines.grant.enforced }: { isEnforced?: boolean }) {
   const { i18n } = useLingui()
   const day = formatDay(deadlines.grant.endsAt, i18n)
   if (!useIsLate()) return null
@@ -42,7 +42,7 @@ export function LateNote({ isEnforced = deadlines.grant.enforced }: { isEnforced
 }
 
 /** Shown with the success message of an application that the server received after the deadline. */
-export function ReceivedLate() {
+export function ReceivedLateNote() {
   const { i18n } = useLingui()
   const { success } = useForm()
   const day = formatDay(deadlines.grant.endsAt, i18n)

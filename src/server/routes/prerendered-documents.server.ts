@@ -9,7 +9,7 @@ import { documentPolicy, openerPolicy, permissionsPolicy } from '../responses/he
 import type { PreparedResponse, ResponseVariant } from '../responses/prepared-response.server'
 
 /** A prerendered document in memory. */
-export interface StoredDocument {
+export interface PrerenderedDocument {
   /** As it was prerendered: a pattern if its address has parameters. */
   path: string
   /** The response to a request with this `Sec-Fetch-Site`. It lacks the plain variant. */
@@ -22,7 +22,7 @@ export interface StoredDocument {
 }
 
 /** The documents of one language, by normalised path. */
-export type DocumentsByPath = Map<string, StoredDocument>
+export type DocumentsByPath = Map<string, PrerenderedDocument>
 
 /** Headers of a page with a secret address: it is not cached, not indexed and sends no referrer. */
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
@@ -34,7 +34,7 @@ export interface BuiltDocument {
   bodies: Record<StoredEncoding, () => Buffer>
   /** In bytes. */
   sizes: Record<StoredEncoding, number>
-  /** See `StoredDocument`. */
+  /** See `PrerenderedDocument`. */
   plain: () => Buffer
 }
 
@@ -42,7 +42,7 @@ export interface BuiltDocument {
  * Reads all documents into memory, compressed with Brotli. Other encodings are read or created on demand: gzip alone
  * would be 12 MB. Servers in one process share the documents.
  */
-export function readDocuments(pagesDir: string): BuiltDocument[] {
+export function readPrerenderedDocuments(pagesDir: string): BuiltDocument[] {
   const index: DocumentIndex = JSON.parse(readFileSync(path.join(pagesDir, 'index.json'), 'utf8'))
   return index.documents.map((entry) => {
     const fileOf = (encoding: StoredEncoding) => path.join(pagesDir, entry.file + encodingSuffixes[encoding])
@@ -69,7 +69,7 @@ export function prepareDocuments(config: Config, documents: readonly BuiltDocume
   return documentsByLanguage
 }
 
-function prepareDocument(config: Config, { entry, etag, bodies, sizes, plain }: BuiltDocument): StoredDocument {
+function prepareDocument(config: Config, { entry, etag, bodies, sizes, plain }: BuiltDocument): PrerenderedDocument {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': documentPolicy(config, entry.styleHashes),

@@ -1,5 +1,5 @@
 /** The server's response that a page shows, unchanged. */
-export interface PageResponse {
+export interface LiveOrCachedResponse {
   /** The path and query below /api. */
   address: string
   body: string
@@ -8,7 +8,7 @@ export interface PageResponse {
 }
 
 /** Reads a response of the server, or a cached one from the service worker (offline/worker/cached-responses.ts). */
-export async function readPageResponse(address: string, response: Response): Promise<PageResponse> {
+export async function readLiveOrCachedResponse(address: string, response: Response): Promise<LiveOrCachedResponse> {
   const storedAt = response.headers.get('x-stored-at')
   // Always reads the body: for the browser, a response that is not read never ends.
   return { address, body: await response.text(), storedAtMs: storedAt === null ? null : Number(storedAt) }

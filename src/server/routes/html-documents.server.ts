@@ -11,8 +11,8 @@ import {
   type DocumentsByPath,
   normalizePath,
   prepareDocuments,
-  type StoredDocument,
-} from './stored-documents.server'
+  type PrerenderedDocument,
+} from './prerendered-documents.server'
 
 /** A query that chooses a language, or may do so once it is decoded. */
 const languageQuery = /lang|%/
@@ -22,7 +22,7 @@ const languageQuery = /lang|%/
  * in the smallest encoding that the browser accepts, and the 404 document for every unknown address. Returns the
  * function that responds in this way, for routes that find nothing.
  */
-export function registerDocumentRoutes(
+export function registerHtmlDocumentRoutes(
   app: FastifyInstance,
   config: Config,
   documents: readonly BuiltDocument[],
@@ -59,7 +59,7 @@ function documentPaths(documentsByLanguage: ReadonlyMap<Language, DocumentsByPat
   return new Set(documents.map(({ path }) => path).filter((path) => path !== '/404' && !path.includes(':')))
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, document: StoredDocument): FastifyReply {
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: PrerenderedDocument): FastifyReply {
   const { etag, variants, notModified } = document.responseTo(request.headers['sec-fetch-site'])
   reply.headers(notModified.headers)
   if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()

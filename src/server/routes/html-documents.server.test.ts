@@ -7,8 +7,8 @@ import { testedBuild } from '../../../tools/builds/tested-build'
 import { readConfig } from '../../config.server'
 import type { DocumentIndex } from '../../site/prerender/document-index'
 import { createApp } from '../app.server'
-import { registerDocumentRoutes } from './documents.server'
-import { readDocuments } from './stored-documents.server'
+import { registerHtmlDocumentRoutes } from './html-documents.server'
+import { readPrerenderedDocuments } from './prerendered-documents.server'
 
 test('a new build does not change the documents of a running server, including uncompressed ones', async () => {
   const pagesDir = copyBuiltPages()
@@ -16,7 +16,7 @@ test('a new build does not change the documents of a running server, including u
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
   const app = createApp(configResult.config, { logLevel: 'silent' })
   onTestFinished(() => app.close())
-  registerDocumentRoutes(app, configResult.config, readDocuments(pagesDir))
+  registerHtmlDocumentRoutes(app, configResult.config, readPrerenderedDocuments(pagesDir))
   const requestHome = () => app.inject({ url: '/', headers: { 'accept-encoding': 'identity' } })
   const before = await requestHome()
   expect(before.body).toContain('</html>')
@@ -38,7 +38,7 @@ test('every document is in memory once per encoding, however many clients do not
     if (Buffer.isBuffer(payload)) sent.add(payload)
     done(null, payload)
   })
-  registerDocumentRoutes(app, configResult.config, readDocuments(`${testedBuild}/pages`))
+  registerHtmlDocumentRoutes(app, configResult.config, readPrerenderedDocuments(`${testedBuild}/pages`))
   const { documents: built }: DocumentIndex = JSON.parse(readFileSync(`${testedBuild}/pages/index.json`, 'utf8'))
   const requestAll = async () => {
     for (const { language, path: documentPath } of built)
@@ -59,7 +59,7 @@ test('the language cookie is not sent to other sites, and only over https where 
     if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
     const app = createApp(configResult.config, { logLevel: 'silent' })
     onTestFinished(() => app.close())
-    registerDocumentRoutes(app, configResult.config, readDocuments(`${testedBuild}/pages`))
+    registerHtmlDocumentRoutes(app, configResult.config, readPrerenderedDocuments(`${testedBuild}/pages`))
     return (await app.inject('/faq?lang=fr')).headers['set-cookie']
   }
   expect(await cookieFor({})).toMatch(/^selectedLanguage=fr; Path=\/; Max-Age=\d+; SameSite=Lax$/)
