@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { imagesPlugin } from './tools/vite/images-plugin.ts'
-import { linguiMacros } from './tools/vite/lingui-macros.ts'
-import { importScriptAsText } from './tools/vite/import-script-as-text.ts'
 import { languageDefines, translations } from './tools/translations.ts'
+import { imagesPlugin } from './tools/vite/images-plugin.ts'
+import { importScriptAsText } from './tools/vite/import-script-as-text.ts'
+import { linguiMacros } from './tools/vite/lingui-macros.ts'
 
 const fixtures = 'test/architecture/fixtures/**'
 const beside = ['{src,content,tools}/**/*.test.{ts,tsx}', 'test/architecture/**/*.test.ts']

@@ -4,10 +4,10 @@
 // import only Node modules.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { activateBuildOfInputs, buildAndActivate, findOrBuild } from './builds/ensure-build.mjs'
-import { noteUse } from './builds/builds-in-use.mjs'
-import { activate, rollBack } from './builds/roll-back.mjs'
 import { currentBuild, isExpired, readBuild } from './builds/build-store.mjs'
+import { noteUse } from './builds/builds-in-use.mjs'
+import { activateBuildOfInputs, buildAndActivate, findOrBuild } from './builds/ensure-build.mjs'
+import { activate, rollBack } from './builds/roll-back.mjs'
 import { runChecks, runFixes, runTests } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { installedNode, installIfStale } from './install.mjs'

@@ -1,6 +1,8 @@
 import type { Command } from './arguments/command.server'
 import { acceptPaymentCommand } from './commands/accept-payment.server'
+import { addNoteCommand } from './commands/add-note.server'
 import { backupCommand } from './commands/backup.server'
+import { badgesCommand, doorListCommand } from './commands/badges-and-door-list.server'
 import { activateCommand, rollbackCommand } from './commands/builds.server'
 import { cancelOrderCommand } from './commands/cancel-order.server'
 import { changeEmailCommand } from './commands/change-email.server'
@@ -13,8 +15,8 @@ import { fitsDatabaseCommand } from './commands/fits-database.server'
 import { freeTicketCommand, freeTicketsCommand } from './commands/free-tickets.server'
 import { gateCheckCommand, gateListsCommand, gateScanCommand } from './commands/gate.server'
 import { gateConflictsCommand, gateNumbersCommand } from './commands/gate-numbers.server'
-import { listSubmissionsCommand } from './commands/list-submissions.server'
 import { listEmailsCommand } from './commands/list-emails.server'
+import { listSubmissionsCommand } from './commands/list-submissions.server'
 import {
   mailingListCommand,
   mailingNewCommand,
@@ -23,8 +25,6 @@ import {
   mailingTestCommand,
 } from './commands/mailing.server'
 import { markPaidCommand } from './commands/mark-paid.server'
-import { addNoteCommand } from './commands/add-note.server'
-import { badgesCommand, doorListCommand } from './commands/badges-and-door-list.server'
 import { picturesZipCommand } from './commands/pictures-zip.server'
 import { placesLeftCommand } from './commands/places-left.server'
 import { purgeExpiredCommand } from './commands/purge-expired.server'
@@ -54,8 +54,8 @@ import {
   rosterVolunteerCommand,
 } from './commands/roster-plans.server'
 import { settlePaymentsCommand } from './commands/settle-payments.server'
-import { showSubmissionCommand } from './commands/show-submission.server'
 import { showOrRenameTicketCommand } from './commands/show-or-rename-ticket.server'
+import { showSubmissionCommand } from './commands/show-submission.server'
 import { rotateTicketKeyCommand, ticketKeysCommand } from './commands/ticket-keys.server'
 import { todayCommand } from './commands/today.server'
 import { doctorCommand } from './doctor/doctor.server'

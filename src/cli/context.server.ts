@@ -2,13 +2,17 @@ import path from 'node:path'
 import { nairaPerDollar } from '../../content/festival'
 import { organisation } from '../../content/organisation'
 import { systemClock } from '../adapters/clock.server'
-import { DamagedDatabaseError, type ExistingDatabase, openExistingDatabase } from '../adapters/database/open-database.server'
+import {
+  DamagedDatabaseError,
+  type ExistingDatabase,
+  openExistingDatabase,
+} from '../adapters/database/open-database.server'
 import { describePostgresUrl } from '../adapters/database/postgres.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { Log } from '../adapters/log.server'
 import { createOutboxEmailRemover } from '../adapters/mail/remove-from-outbox.server'
-import type { PaymentProvider } from '../adapters/payment-provider/paystack.server'
 import { openPaymentProvider } from '../adapters/payment-provider/open-payment-provider.server'
+import type { PaymentProvider } from '../adapters/payment-provider/paystack.server'
 import type { Config } from '../config.server'
 import { flowServers, indexFlowsByName } from '../flows/index.server'
 import type { PaymentServices } from '../payment/services.server'

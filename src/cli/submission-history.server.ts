@@ -6,7 +6,11 @@ import { formatNaira, inEnglish } from '../domain/money'
 import { formatLagosTime } from '../domain/time/lagos-time'
 import { type Cancellation, findCancellation } from '../orders/cancel/cancel-order.server'
 import { listStaffNotes, type StaffNote } from '../orders/notes/staff-notes.server'
-import { findManualPaymentRecord, type ManualPayment, manualPaymentMethodOf } from '../payment/manual/manual-payment-record.server'
+import {
+  findManualPaymentRecord,
+  type ManualPayment,
+  manualPaymentMethodOf,
+} from '../payment/manual/manual-payment-record.server'
 import type { StoredReceipt } from '../payment/receipts/backfill-receipts.server'
 import { findReceipts } from '../payment/receipts/list-receipts.server'
 import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'

@@ -6,10 +6,10 @@ import { emailPriorities, prioritiesInOrder } from '../submissions/email-priorit
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
 import { type Admission, leaseEmail, leaseWithinPausesAndBudget, type NotAdmitted } from './lease-email.server'
-import { allDestinations, countPauseChanges, isPaused, readPauses } from './sending-pauses.server'
 import { createQueueReader, type PassedBy } from './queue-reader.server'
 import type { EmailServices } from './render-email.server'
 import { sendEmail } from './send-email.server'
+import { allDestinations, countPauseChanges, isPaused, readPauses } from './sending-pauses.server'
 
 /** After this time a run checks for more urgent emails and for pauses that other servers have set. */
 const lookAgainMs = 250

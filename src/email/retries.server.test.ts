@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
-import { advance, bothEmails, readEmails } from '../../test/support/run-email-queue'
 import { createMovableClock } from '../../test/support/movable-clock'
+import { advance, bothEmails, readEmails } from '../../test/support/run-email-queue'
 import { startMailServer } from '../../test/support/servers/mail-server'
 import { startApp } from '../../test/support/servers/start-app'
 import { maxAttempts, retryDelayMs } from './retry-schedule'

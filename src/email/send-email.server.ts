@@ -5,9 +5,9 @@ import { classifyMailFailure, type MailFailure } from '../adapters/mail/mail-fai
 import { nothingToSendNote, type QueuedEmail } from '../submissions/resend-email.server'
 import { giveBackToBudget } from './hourly-budget.server'
 import type { Admission } from './lease-email.server'
-import { updatePauses } from './sending-pauses.server'
 import { type EmailServices, renderEmail } from './render-email.server'
 import { limitDelayMs, maxAttempts, maxLimitedAttempts, retryDelayMs } from './retry-schedule'
+import { updatePauses } from './sending-pauses.server'
 
 const sendTimeoutMs = 45_000
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../adapters/clock.server'
-import type { EmailPauseTable } from '../adapters/database/email-tables.server'
 import { dueCondition, isTimeDue } from '../adapters/database/due-condition.server'
+import type { EmailPauseTable } from '../adapters/database/email-tables.server'
 import type { Database } from '../adapters/database/tables.server'
 import { concernsWholeAccount, type MailFailure } from '../adapters/mail/mail-failure.server'
 import { limitDelayMs } from './retry-schedule'

@@ -100,9 +100,9 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     const key = submissionKey.keyFor(values, files)
     const shown = { files, key, fillTimeMs: await submissionKey.waitMinFillTime() }
     const sendResult = await later.send({ ...shown, values: withHoneypot(values, form) }, submissionKey, setSentPercent)
-    const submitResult = toSubmitResult(sendResult, options.messages, parserFor(options))
+    const outcome = toSubmitResult(sendResult, options.messages, parserFor(options))
     const feedback = { findControlFor, setErrors, setSuccess }
-    return handleSubmitResult(form, submitResult, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
+    return handleSubmitResult(form, outcome, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
   }
 
   /** The valid values; otherwise shows what is wrong. Clears earlier messages unless `keepMessages` is set. */

@@ -70,7 +70,9 @@ export default function OrderPage() {
                   showTicketsFrom={setFirstTicket}
                 />
               )}
-              {isOrder && storedAtMs === null && offline && <offline.CachePageWhenIdle response={orderState.response} />}
+              {isOrder && storedAtMs === null && offline && (
+                <offline.CachePageWhenIdle response={orderState.response} />
+              )}
             </div>
             {isOrder && <OrderSidebar order={orderState.order} ShareAttendance={orderState.parts.ShareAttendance} />}
           </div>

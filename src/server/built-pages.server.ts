@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { RegisterPages } from './app.server'
 import { readBuiltFiles } from './routes/built-files.server'
 import { registerHtmlDocumentRoutes } from './routes/html-documents.server'
-import { registerStaticFileRoutes } from './routes/static-files.server'
 import { registerOfflineSwitch } from './routes/offline-worker.server'
 import { readPrerenderedDocuments } from './routes/prerendered-documents.server'
+import { registerStaticFileRoutes } from './routes/static-files.server'
 import { registerTicketSharePages } from './routes/ticket-share-page.server'
 
 /**

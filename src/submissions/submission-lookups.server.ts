@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
 import type { SubmissionState } from '../domain/submission-state'
-import type { Lookups } from './submission-lookups'
 import type { Services } from './services.server'
+import type { Lookups } from './submission-lookups'
 
 /** Lookups across flows. The results are used for decisions and emails and never reach the visitor. */
 export function createLookups({ db, clock }: Pick<Services, 'db' | 'clock'>): Lookups {

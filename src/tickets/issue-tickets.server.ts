@@ -4,8 +4,8 @@ import { createAccessToken, createTicketCode } from '../domain/references'
 import type { FlowServer, TicketPlan } from '../submissions/flow-definition.server'
 import { requestSearchIndexing } from '../submissions/request-search-indexing.server'
 import type { Services } from '../submissions/services.server'
-import { lockSubmission } from '../submissions/submission-store.server'
 import type { Submission } from '../submissions/submission'
+import { lockSubmission } from '../submissions/submission-store.server'
 import { ticketStatus } from './ticket-status'
 
 /** What issuing tickets needs. */

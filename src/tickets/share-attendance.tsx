@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Share } from '../ui/share'
 import { getTicketSlug } from '../ui/tickets/ticket-link'
-import { ticketShareTexts } from './ticket-share-texts'
 import type { ShownTicket } from './shown-ticket'
+import { ticketShareTexts } from './ticket-share-texts'
 
 /**
  * Shares which ticket a visitor has, by the public page of this kind of ticket; never this page, because anyone with an

@@ -3,8 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../ui/alert'
 import { Button, buttonClass } from '../ui/button'
-import { maxShownTickets, type ShownTickets } from './shown-ticket'
 import { A6PdfLink } from './a6-pdf-link'
+import { maxShownTickets, type ShownTickets } from './shown-ticket'
 import { TicketView } from './ticket-view'
 
 /** The tickets of a confirmed order, twelve at a time; nothing if it has none. */

@@ -10,9 +10,16 @@ import { startBuiltProgram } from '../support/servers/start-process'
 import { testScale } from '../support/test-scale'
 import { claimedSizes } from './cases/claimed-sizes'
 import { imageBombs } from './cases/image-bombs'
-import { type RawRequest, sendRaw } from './harness/send-raw-request'
 import { createAlarmFinder, maxAlarmDelayMs } from './harness/run-case'
-import { createRawUpload, grantPath, pollFile, stallUpload, uploadImages, uploadUntilAccepted } from './harness/upload-images'
+import { type RawRequest, sendRaw } from './harness/send-raw-request'
+import {
+  createRawUpload,
+  grantPath,
+  pollFile,
+  stallUpload,
+  uploadImages,
+  uploadUntilAccepted,
+} from './harness/upload-images'
 
 /**
  * The number of concurrent uploads. The short scale sends a few of each kind and checks the same

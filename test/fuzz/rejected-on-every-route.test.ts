@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { RequestBody } from './cases/request-body'
 import { validBody } from './cases/multipart-bodies'
 import { type ApiRoute, readApiRoutes } from './cases/openapi-document'
+import type { RequestBody } from './cases/request-body'
 import { createValidForms, type ValidForm } from './cases/valid-forms'
-import { sendRaw } from './harness/send-raw-request'
-import { findFault } from './harness/oracle'
 import { buildRequest } from './harness/fuzz-case'
+import { findFault } from './harness/oracle'
 import { insertSecrets, withSignature } from './harness/secrets'
+import { sendRaw } from './harness/send-raw-request'
 import { startFuzzTarget } from './harness/target'
 
 test('every POST route rejects text/plain, deep JSON, NUL bytes, lone surrogates and __proto__', async () => {

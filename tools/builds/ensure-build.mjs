@@ -1,10 +1,5 @@
 import path from 'node:path'
-import { checkAnswersEnvironment } from './check-answers-environment.mjs'
-import { explainBuildFailure } from './explain-build-failure.mjs'
-import { hashBuild, hashInputs } from './hash-inputs.mjs'
-import { heldBackReason, holdBack, releaseHeldBack } from './held-back-inputs.mjs'
 import { withBuildLock } from './build-lock.mjs'
-import { runSteps } from './run-steps.mjs'
 import {
   activateBuild,
   completeBuild,
@@ -14,6 +9,11 @@ import {
   listBuilds,
   removeOldBuilds,
 } from './build-store.mjs'
+import { checkAnswersEnvironment } from './check-answers-environment.mjs'
+import { explainBuildFailure } from './explain-build-failure.mjs'
+import { hashBuild, hashInputs } from './hash-inputs.mjs'
+import { heldBackReason, holdBack, releaseHeldBack } from './held-back-inputs.mjs'
+import { runSteps } from './run-steps.mjs'
 
 /** What is built for when PUBLIC_URL is not set (vite.config.ts). */
 const defaultPublicUrl = 'http://localhost:3000'

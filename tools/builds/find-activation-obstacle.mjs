@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { currentBuild } from './build-store.mjs'
 import { checkAnswersEnvironment } from './check-answers-environment.mjs'
 import { hashBuild } from './hash-inputs.mjs'
-import { currentBuild } from './build-store.mjs'
 
 const timeoutMs = 90_000
 

@@ -1,8 +1,8 @@
+import { withBuildLock } from './build-lock.mjs'
+import { activateBuild, currentBuild, listBuilds } from './build-store.mjs'
 import { findActivationObstacle } from './find-activation-obstacle.mjs'
 import { hashInputs } from './hash-inputs.mjs'
 import { holdBack, releaseHeldBack } from './held-back-inputs.mjs'
-import { withBuildLock } from './build-lock.mjs'
-import { activateBuild, currentBuild, listBuilds } from './build-store.mjs'
 
 const usage = {
   rollback: 'npm run agefest -- rollback [--list | --to BUILD]',

@@ -2,9 +2,9 @@ import babel from '@rolldown/plugin-babel'
 import { runnerImport } from 'vite'
 import type { checkContent } from '../../src/site/content/check-content.server.ts'
 import type { ContentProblem } from '../../src/site/content/content-problem.ts'
+import { languageDefines } from '../translations.ts'
 import { imagesPlugin } from '../vite/images-plugin.ts'
 import { linguiMacros } from '../vite/lingui-macros.ts'
-import { languageDefines } from '../translations.ts'
 import { readContentFiles } from './content-files.ts'
 import { findExampleValues } from './example-value-findings.ts'
 import type { Finding } from './finding.ts'
@@ -62,13 +62,16 @@ type Checked = ReturnType<typeof checkContent> | { failure: Error }
 /** Runs the checks of src/site/content/ on the loaded content. */
 async function loadAndCheck(nowMs: number): Promise<Checked> {
   try {
-    const { module } = await runnerImport<{ checkContent: typeof checkContent }>('/src/site/content/check-content.server.ts', {
-      configFile: false,
-      envDir: false,
-      logLevel: 'silent',
-      define: languageDefines,
-      plugins: [imagesPlugin(), babel(linguiMacros)],
-    })
+    const { module } = await runnerImport<{ checkContent: typeof checkContent }>(
+      '/src/site/content/check-content.server.ts',
+      {
+        configFile: false,
+        envDir: false,
+        logLevel: 'silent',
+        define: languageDefines,
+        plugins: [imagesPlugin(), babel(linguiMacros)],
+      },
+    )
     return module.checkContent(nowMs)
   } catch (error) {
     return { failure: error instanceof Error ? error : new Error(String(error)) }

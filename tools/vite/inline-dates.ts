@@ -2,9 +2,9 @@ import path from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import { type Plugin, runnerImport } from 'vite'
 import type { inlinedSources } from '../../src/site/content/inline-dates.server.ts'
+import { languageDefines, translations } from '../translations.ts'
 import { imagesPlugin } from './images-plugin.ts'
 import { linguiMacros } from './lingui-macros.ts'
-import { languageDefines, translations } from '../translations.ts'
 
 type InlineModule = { inlinedSources: typeof inlinedSources }
 

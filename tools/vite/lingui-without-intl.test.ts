@@ -42,9 +42,7 @@ test('a plural creates no number format for a small number, and groups a larger 
 
 test('a Lingui release with different code for plurals throws', () => {
   const lingui = readFileSync('node_modules/@lingui/core/dist/index.mjs', 'utf8')
-  expect(() => withoutIntl(lingui.replace('const plurals = ordinal', 'const plurals = isOrdinal'))).toThrow(
-    'changed',
-  )
+  expect(() => withoutIntl(lingui.replace('const plurals = ordinal', 'const plurals = isOrdinal'))).toThrow('changed')
   expect(() => withoutIntl('const valueStr = write(value)')).toThrow('has changed')
 })
 

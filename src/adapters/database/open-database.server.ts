@@ -5,9 +5,9 @@ import { shareConnectionsFairly } from './fair-connections.server'
 import { holdUseLock } from './lock/hold-use-lock.server'
 import { listUnknownMigrations, migrate, readSchemaState } from './migrate.server'
 import { createPostgresDialect, maxPostgresConnections } from './postgres.server'
+import { replaceUnstorableCharacters } from './replace-unstorable-characters.server'
 import { createSqliteDialect } from './sqlite/sqlite.server'
 import { isDamage } from './sqlite/sqlite-errors.server'
-import { replaceUnstorableCharacters } from './replace-unstorable-characters.server'
 import type { Database, Tables } from './tables.server'
 
 /** Opens the database and migrates it. Throws if it cannot be reached. */

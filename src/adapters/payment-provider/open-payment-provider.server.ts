@@ -18,7 +18,10 @@ export interface SandboxSettings {
  * The configured provider behind the limits of one process. Even the sandbox on our own server is called
  * over HTTP.
  */
-export function openPaymentProvider(config: Config): { provider: PaymentProvider; sandbox: SandboxSettings | undefined } {
+export function openPaymentProvider(config: Config): {
+  provider: PaymentProvider
+  sandbox: SandboxSettings | undefined
+} {
   if (config.payments.kind === 'paystack')
     return { provider: withProviderLimits(createPaystackClient(config.payments)), sandbox: undefined }
   const prefix = '/sandbox/paystack'

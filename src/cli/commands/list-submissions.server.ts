@@ -8,8 +8,8 @@ import { type ListEntry, readListEntries } from '../../orders/listing/read-list-
 import { timeFormats } from '../../orders/listing/time-filter'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { submissionTableColumns } from '../listing/submission-columns.server'
 import { outputProblem, printSheet, sheetOptions } from '../listing/print-sheet.server'
+import { submissionTableColumns } from '../listing/submission-columns.server'
 import { layOutTable, type Table } from '../text-table'
 
 /** Lists submissions, for people, for spreadsheets and for programs. */

@@ -1,12 +1,12 @@
 import { notAudited } from '../../desk/access/audit.server'
 import { checkPendingWork } from '../../desk/findings/find-problems.server'
 import { formatFinding } from '../../desk/findings/finding'
-import { type DayFigures, readDay } from '../../desk/pages/today/today-figures.server'
 import {
-  findOrdersWithUndeliverableEmail,
   findOrdersInReview,
+  findOrdersWithUndeliverableEmail,
   type OrderNeedingAttention,
 } from '../../desk/pages/today/orders-needing-attention.server'
+import { type DayFigures, readDay } from '../../desk/pages/today/today-figures.server'
 import { formatNaira, inEnglish } from '../../domain/money'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'

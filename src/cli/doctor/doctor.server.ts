@@ -7,8 +7,8 @@ import { type CliContext, type CliSettings, openCliContext } from '../context.se
 import { checkBackups } from './backups.server'
 import { checkClocks } from './clock.server'
 import { checkInsecureConnections } from './insecure-connections.server'
-import { checkServicesAndDisk } from './services-and-disk.server'
 import { checkPublicSiteSettings } from './public-site-settings.server'
+import { checkServicesAndDisk } from './services-and-disk.server'
 
 /** Checks everything. */
 export const doctorCommand = defineCommand({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Config, readConfig } from '../../config.server'
 import { formatFinding } from '../../desk/findings/finding'
-import { checkFreeSpace } from './services-and-disk.server'
 import { checkPublicSiteSettings } from './public-site-settings.server'
+import { checkFreeSpace } from './services-and-disk.server'
 
 const publicUrl = 'https://agefest.ng'
 const completeEnv = {

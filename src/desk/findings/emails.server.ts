@@ -1,5 +1,5 @@
-import type { EmailPauseTable } from '../../adapters/database/email-tables.server'
 import { isTimeDue } from '../../adapters/database/due-condition.server'
+import type { EmailPauseTable } from '../../adapters/database/email-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { deliveryFailureReason } from '../../adapters/mail/mail-failure.server'
 import type { Config } from '../../config.server'

@@ -1,11 +1,11 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { Config } from '../../config.server'
-import { checkPendingErasures } from './pending-erasures.server'
-import { type Finding, ok } from './finding'
-import { checkOpenOrders } from './open-orders.server'
-import { checkStuckWork } from './stuck-work.server'
-import { checkReceiptCompleteness } from './missing-receipts.server'
 import { checkDatabaseHealth } from './database-health.server'
+import { type Finding, ok } from './finding'
+import { checkReceiptCompleteness } from './missing-receipts.server'
+import { checkOpenOrders } from './open-orders.server'
+import { checkPendingErasures } from './pending-erasures.server'
+import { checkStuckWork } from './stuck-work.server'
 
 /**
  * Checks everything that is pending in the database. It changes nothing, and its findings hold no personal data,

@@ -13,7 +13,9 @@ test.each(engines)('a payment without its receipt and a missing number are found
   const laterMs = Date.now() + 4 * hourMs
   expect(await checkReceiptCompleteness(db, laterMs)).toMatchObject([{ level: 'ok' }])
   await db.deleteFrom('receipt').execute()
-  expect(await checkReceiptCompleteness(db, Date.now()), 'the hourly job has its time').toMatchObject([{ level: 'action' }])
+  expect(await checkReceiptCompleteness(db, Date.now()), 'the hourly job has its time').toMatchObject([
+    { level: 'action' },
+  ])
   const year = new Date(Date.now() + hourMs).getUTCFullYear()
   expect(await checkReceiptCompleteness(db, laterMs)).toMatchObject([
     { level: 'action', message: `payments without a receipt: ${reference}` },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { rooms } from '../../../content/rooms'
 import type { Database } from '../../adapters/database/tables.server'
-import { toSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
+import { toSubmission } from '../../submissions/submission-store.server'
 import { readRowsBySortedIds } from './read-rows-by-sorted-ids.server'
 import { findStayConflicts, type StayConflict } from './stay-conflicts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
-import { toSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
+import { toSubmission } from '../../submissions/submission-store.server'
 import {
   changeRoster,
   nextRosterChangeMs,
@@ -9,8 +9,8 @@ import {
   type RosterRefusal,
   type RosterServices,
 } from './change-roster.server'
-import { maxStandOrRoomLength, readStandOrRoomName } from './stand-or-room-name.server'
 import { readRowsBySortedIds } from './read-rows-by-sorted-ids.server'
+import { maxStandOrRoomLength, readStandOrRoomName } from './stand-or-room-name.server'
 
 /** The forms whose senders get a place. */
 export const standFlows = ['vendor', 'exhibition'] as const

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { answerFieldSql } from '../../adapters/database/answer-field-sql.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { toSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
+import { toSubmission } from '../../submissions/submission-store.server'
 import { readRowsBySortedIds } from './read-rows-by-sorted-ids.server'
 import { rosterDays, type VolunteerDecision } from './volunteer-options.server'
 
@@ -46,7 +46,10 @@ export async function listVolunteers(
   if (decision === 'undecided') query = query.where('decision', 'is', null)
   else if (decision !== undefined) query = query.where('decision', '=', decision)
   const sorted = query.orderBy(teamOf(db)).orderBy('created_at_ms').orderBy('submission.id').offset(offset).limit(limit)
-  return withShifts(db, await readRowsBySortedIds(sorted, (ids) => volunteerQuery(db).where('submission.id', 'in', ids)))
+  return withShifts(
+    db,
+    await readRowsBySortedIds(sorted, (ids) => volunteerQuery(db).where('submission.id', 'in', ids)),
+  )
 }
 
 /** One volunteer; undefined if the code is of no volunteer, or erased. */

@@ -16,5 +16,7 @@ export function stripUnsafeCharactersDeep<Value>(value: Value): Value {
   if (typeof value === 'string') return stripUnsafeCharacters(value) as Value
   if (Array.isArray(value)) return value.map(stripUnsafeCharactersDeep) as Value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, stripUnsafeCharactersDeep(nested)])) as Value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, nested]) => [name, stripUnsafeCharactersDeep(nested)]),
+  ) as Value
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import type { SubmissionState } from '../../domain/submission-state'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import { readPerAddress } from '../../submissions/submission-lookups.server'
 import { orderPath } from '../../submissions/submission'
+import { readPerAddress } from '../../submissions/submission-lookups.server'
 import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
 
 /** One email lists at most this many links, the most important ones first: anyone can send forms with any address. */

@@ -7,7 +7,7 @@ import { translate } from '../../i18n/active-i18n'
 import type { EmailContext, EmailMessage } from '../../submissions/flow-definition.server'
 import type { QueuedEmail } from '../../submissions/resend-email.server'
 import { EmailLayout, EmailParagraph } from '../layout.server'
-import { type LostLink, findLostLinksOf } from './find-lost-links.server'
+import { findLostLinksOf, type LostLink } from './find-lost-links.server'
 
 /**
  * The template of the email with all links of its recipient, as they are when it leaves; `null` if there are

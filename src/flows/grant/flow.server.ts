@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { defineFlow } from '../../submissions/flow-definition.server'
 import { orderPath } from '../../submissions/submission'
-import { grantEmails } from './emails.server'
 import { findApplicationFlags, isLate, validateDeadline } from './application-flags.server'
+import { grantEmails } from './emails.server'
 import { grantApplication } from './flow'
 import { type GrantValues, grantForm } from './form'
 

@@ -14,10 +14,10 @@ import { AdditionalInformation, DelegateDetails, UserDetails } from './delegate-
 import { registration } from './flow'
 import { delegateLabels } from './labels'
 import type { RegistrationResult } from './success-dialog'
+import { ChosenTicketSelect, ticketLinkValue } from './tickets/chosen-ticket-select'
 import { EarlyBird } from './tickets/early-bird'
 import { addServiceFee, deriveOrderFields } from './tickets/order-price'
 import { RegistrationPayment, TicketAndOrder } from './tickets/order-sections'
-import { ChosenTicketSelect, ticketLinkValue } from './tickets/chosen-ticket-select'
 
 const { name, city } = festival
 

@@ -21,8 +21,8 @@ import {
   SkillsStep,
 } from './sections'
 import { createSubmissionTimeAdder } from './stable-submission-time'
-import { StepButtons } from './steps/step-buttons'
 import { AutomaticStepChanges } from './steps/automatic-step-changes'
+import { StepButtons } from './steps/step-buttons'
 import { StepIndicator } from './steps/step-indicator'
 import { getCurrentStep, goToNextStep } from './steps/steps'
 import { VolunteerSuccessDialog } from './success-dialog'

@@ -24,7 +24,11 @@ interface DraftListener {
  * can be asked for them again. Values derived from other fields are not saved. Resetting the form deletes
  * the draft. Without storage on the device there is no draft. Returns a function that stops the draft.
  */
-export function startDraftAutosave(form: HTMLFormElement, key: string, { onSaved, onMissingFile }: DraftListener): () => void {
+export function startDraftAutosave(
+  form: HTMLFormElement,
+  key: string,
+  { onSaved, onMissingFile }: DraftListener,
+): () => void {
   let pending = loadDraft(key)
   const touched = new Set(
     getControls(form)

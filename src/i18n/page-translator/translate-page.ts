@@ -1,13 +1,13 @@
 import { createTranslator, type Translator } from './libretranslate'
 import { observeDom } from './observe-dom'
 import { createOriginalTexts } from './original-texts'
-import { trackTranslatedPassages } from './translated-passages'
 import {
   findTranslatableNodes,
   findUntranslatedPassages,
   type TranslatableNode,
   translatableAttributes,
 } from './text-nodes'
+import { trackTranslatedPassages } from './translated-passages'
 
 /** A page translation in progress. `stop` restores the original texts. */
 export interface PageTranslation {

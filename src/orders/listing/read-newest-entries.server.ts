@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { toSubmission } from '../../submissions/submission-store.server'
-import { findByWordIndex, startsWord } from './find-by-word-index.server'
 import { type RowKey, selectFilteredSubmissions } from './filter-submissions.server'
+import { findByWordIndex, startsWord } from './find-by-word-index.server'
 import type { ListFilters } from './list-filters'
 import { type ListEntry, referencesOf } from './read-list-entries.server'
 

@@ -9,8 +9,8 @@ import { Expectations } from './expectations'
 import { GrantCountdown } from './grant-countdown'
 import { Hero } from './hero'
 import { Partners } from './partners'
-import { TicketPopup } from './ticket-popup'
 import { TicketLinks } from './ticket-links'
+import { TicketPopup } from './ticket-popup'
 
 export const meta: PageMeta = homeMeta
 

@@ -4,8 +4,8 @@ import { storedOrderState, submitPaidOrder } from '../../../test/builders/paymen
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { findSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
+import { findSubmission } from '../../submissions/submission-store.server'
 import { startPayment } from './start-payment.server'
 
 test('a form resent after its order was paid leads to that order, not to a second payment', async () => {

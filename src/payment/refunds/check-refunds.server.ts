@@ -6,8 +6,8 @@ import { lockSubmission } from '../../submissions/submission-store.server'
 import type { PaymentServices } from '../services.server'
 import { addNote, findAttempt } from '../settle/attempts.server'
 import { settle } from '../settle/settle.server'
-import { nextCheckDelayMs, unknownAfterMs } from './refund-check-intervals'
 import { completeRefund } from './complete-refund.server'
+import { nextCheckDelayMs, unknownAfterMs } from './refund-check-intervals'
 import { changeOpenRefund, openRefundStates, type StoredRefund } from './refund-store.server'
 
 /** One run asks about at most this many refunds. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { Kobo } from '../../domain/money'
-import { queueEmails } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
+import { queueEmails } from '../../submissions/submission-store.server'
 import { issueCreditNote } from '../receipts/credit-note.server'
 import type { PaymentServices } from '../services.server'
 import { findAttempt, type PaymentAttempt, reverseAttempt } from '../settle/attempts.server'

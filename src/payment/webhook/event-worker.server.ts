@@ -2,8 +2,8 @@ import { dueCondition } from '../../adapters/database/due-condition.server'
 import { describeError } from '../../adapters/log.server'
 import { createTaskPool, type TaskPool } from '../../adapters/scheduling/task-pool.server'
 import type { PaymentServices } from '../services.server'
-import { parseEvent } from './provider-event'
 import { handleEvent, type StoredEvent } from './handle-event.server'
+import { parseEvent } from './provider-event'
 
 /** How many events are processed in parallel: new ones, and separately those that have failed before. */
 const workerLimits = { newEvents: 40, retries: 10 } as const

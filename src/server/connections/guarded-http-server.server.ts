@@ -11,8 +11,8 @@ import {
 import { rejectFragmentedBody } from './body-fragments.server'
 import { limitConnections } from './connection-limit.server'
 import { type ConnectionNetworks, createConnectionNetworks } from './connection-networks.server'
-import type { DirectResponses } from './respond-without-fastify.server'
 import { parseInSlices } from './parse-in-slices.server'
+import type { DirectResponses } from './respond-without-fastify.server'
 
 /**
  * The most headers in one request; beyond that Node responds with 431. Browsers and proxies send about thirty, and each

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '../../orders/order'
+import { A6Pdf } from '../../tickets/a6-pdf-link'
 import { PassedOnNote } from '../../tickets/holders/passed-on-note'
 import { maxShownTickets, type ShownTicket } from '../../tickets/shown-ticket'
-import { A6Pdf } from '../../tickets/a6-pdf-link'
 
 /** An order on a page without JavaScript. */
 export interface NoScriptOrder {

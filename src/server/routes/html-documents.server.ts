@@ -10,8 +10,8 @@ import {
   type BuiltDocument,
   type DocumentsByPath,
   normalizePath,
-  prepareDocuments,
   type PrerenderedDocument,
+  prepareDocuments,
 } from './prerendered-documents.server'
 
 /** A query that chooses a language, or may do so once it is decoded. */

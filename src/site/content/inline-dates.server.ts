@@ -4,7 +4,7 @@ import type { Language } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { MessageOrigins } from '../../i18n/split-catalog.server'
 import { allContent } from './all-content.server'
-import { isMessage, flattenContentValue } from './value-checks'
+import { flattenContentValue, isMessage } from './value-checks'
 
 /*
  * The dates of the festival are known when the site is built. The browser gets each text that contains them as a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSeatsLeft, orderTwoSeats, readOrderStates, workshopWith } from '../../../test/builders/limited-workshop'
+import { orderTwoSeats, readOrderStates, readSeatsLeft, workshopWith } from '../../../test/builders/limited-workshop'
 import { aWorkshopBooking } from '../../../test/builders/workshop-booking'
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'

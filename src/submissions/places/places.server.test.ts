@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSeatsLeft, orderTwoSeats, readOrderStates, workshopWith } from '../../../test/builders/limited-workshop'
+import { orderTwoSeats, readOrderStates, readSeatsLeft, workshopWith } from '../../../test/builders/limited-workshop'
 import { workshopServer } from '../../../test/builders/workshop/flow.server'
 import { aWorkshopBooking } from '../../../test/builders/workshop-booking'
 import { clockFrom, createMovableClock } from '../../../test/support/movable-clock'

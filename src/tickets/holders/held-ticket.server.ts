@@ -1,7 +1,7 @@
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { isAccessToken } from '../../domain/references'
-import { findSubmission } from '../../submissions/submission-store.server'
 import type { Submission } from '../../submissions/submission'
+import { findSubmission } from '../../submissions/submission-store.server'
 import { findTicketKind } from '../issue-and-load-tickets.server'
 import type { TicketServices } from '../issue-tickets.server'
 import { createHeldPdfTicket, showToHolder } from '../shown-tickets.server'

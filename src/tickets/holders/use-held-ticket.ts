@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { parseJsonObject } from '../../forms/send/parse-json-object'
-import { loadOfflineComponents, type OfflineComponents } from '../../offline/load-offline-components'
 import { type LiveOrCachedResponse, readLiveOrCachedResponse } from '../../offline/live-or-cached-response'
+import { loadOfflineComponents, type OfflineComponents } from '../../offline/load-offline-components'
 import type { HeldTicketResponse } from './held-ticket'
 
 /** The loading state of a ticket. */

@@ -31,7 +31,11 @@ type Rows = Awaited<ReturnType<typeof loadRows>>
 /**
  * Compares the acknowledgements with the stored rows, the provider's own records and the delivered emails.
  */
-export async function auditAcknowledgements(harness: CrashHarness, { log, unexpected }: Crowd, kills: number): Promise<AuditFindings> {
+export async function auditAcknowledgements(
+  harness: CrashHarness,
+  { log, unexpected }: Crowd,
+  kills: number,
+): Promise<AuditFindings> {
   const rows = await loadRows(harness)
   return {
     lost: [...findLost(log, rows), ...findLostEmails(harness, rows)],

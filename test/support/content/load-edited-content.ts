@@ -1,9 +1,9 @@
 import path from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import { createServer, createServerModuleRunner, type Plugin } from 'vite'
+import { languageDefines, translations } from '../../../tools/translations'
 import { imagesPlugin } from '../../../tools/vite/images-plugin'
 import { linguiMacros } from '../../../tools/vite/lingui-macros'
-import { languageDefines, translations } from '../../../tools/translations'
 
 /** Changes a file of content/, as an editor would; returns the new source. */
 export type EditContent = (file: string, source: string) => string

@@ -110,7 +110,9 @@ test('the event loop has turns while very many statements are waiting', async ()
   await using databases = await openTwoConnections()
   const [database] = databases.connections
   const slowStatement = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000) select count(*) from n`
-  const turns = await countEventLoopTurns(Promise.all(Array.from({ length: 100 }, () => slowStatement.execute(database))))
+  const turns = await countEventLoopTurns(
+    Promise.all(Array.from({ length: 100 }, () => slowStatement.execute(database))),
+  )
   expect(turns).toBeGreaterThan(10)
 })
 

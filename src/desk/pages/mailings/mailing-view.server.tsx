@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '../../../domain/text/mailing-placeholders'
 import { placeholderValues } from '../../../email/mailing-email.server'
-import type { Mailing, MailingProgress } from '../../../orders/mailings/mailing-store.server'
 import type { Segment } from '../../../orders/mailings/mailing-segment.server'
+import type { Mailing, MailingProgress } from '../../../orders/mailings/mailing-store.server'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import type { Submission } from '../../../submissions/submission'
 import { DataTable, Field, LagosTime, PostForm, StateLabel } from '../elements.server'

@@ -1,7 +1,7 @@
 import type { Mailing } from '../../../orders/mailings/mailing-store.server'
 import { countRecipients, findFirstRecipient } from '../../../orders/mailings/queue-mailing.server'
 import type { DeskServices } from '../../routing/desk-module.server'
-import { createCachedResult, type CachedResult } from '../cached-result.server'
+import { type CachedResult, createCachedResult } from '../cached-result.server'
 
 /** Whom a mailing would reach now. `firstId`: the form whose values the preview shows. */
 export interface RecipientSurvey {

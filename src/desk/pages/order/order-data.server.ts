@@ -7,8 +7,8 @@ import { backfillAndListReceipts, type Receipt } from '../../../payment/receipts
 import { listAttempts, type PaymentAttempt } from '../../../payment/settle/attempts.server'
 import { findEventsOfPayment } from '../../../payment/webhook/find-payment-events.server'
 import { listEmails, type QueuedEmail } from '../../../submissions/resend-email.server'
-import { toSubmission } from '../../../submissions/submission-store.server'
 import type { Submission } from '../../../submissions/submission'
+import { toSubmission } from '../../../submissions/submission-store.server'
 import { type AuditEntry, readAudit } from '../../access/audit.server'
 import type { DeskServices } from '../../routing/desk-module.server'
 

@@ -164,7 +164,12 @@ function standPage(
             hint="A number or a name: B7, Hall 2 left. Nobody else can have it. For a shared booth, name its halves: B7 left, B7 right. Empty: no place."
           >
             {(attributes) => (
-              <input {...attributes} maxLength={maxStandOrRoomLength} defaultValue={typed ?? place} autoComplete="off" />
+              <input
+                {...attributes}
+                maxLength={maxStandOrRoomLength}
+                defaultValue={typed ?? place}
+                autoComplete="off"
+              />
             )}
           </Field>
           <div className="actions">

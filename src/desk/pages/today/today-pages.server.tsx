@@ -5,13 +5,17 @@ import { checkPendingWork } from '../../findings/find-problems.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import type { Sheet } from '../../sheets/sheet'
 import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'
+import { createCachedResult } from '../cached-result.server'
 import { DataTable, LagosTime } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
 import { peoplePath } from '../people/people-query.server'
-import { createCachedResult } from '../cached-result.server'
+import {
+  findOrdersInReview,
+  findOrdersWithUndeliverableEmail,
+  type OrderNeedingAttention,
+} from './orders-needing-attention.server'
 import { type DayFigures, readDay, type Sum } from './today-figures.server'
 import { UnansweredMessages } from './unanswered-messages.server'
-import { findOrdersWithUndeliverableEmail, findOrdersInReview, type OrderNeedingAttention } from './orders-needing-attention.server'
 
 /** The checks read much, so their result serves everyone for this long. */
 const findingsMaxAgeMs = 60_000

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { dollarTicket, freeTicket, orderOf, paidTicket, priceOfTicket } from '../../../../test/builders/prices'
 import { koboToNaira, maxPaymentKobo, nairaToKobo } from '../../../domain/money'
-import { addServiceFee, deriveOrderFields, exceedsLargestPayment, getOrderPrice, parseTypedQuantity } from './order-price'
+import {
+  addServiceFee,
+  deriveOrderFields,
+  exceedsLargestPayment,
+  getOrderPrice,
+  parseTypedQuantity,
+} from './order-price'
 
 test('the choice of a ticket sets its price, and the amount follows the quantity', () => {
   const { unit } = priceOfTicket(paidTicket)
