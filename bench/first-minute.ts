@@ -31,7 +31,7 @@ const promises = [
 /** What a visitor taps while the application starts, and on which page. */
 const interactions = [
   { label: 'menu', route: '/', selector: '.menu-button' },
-  { label: 'ticket', route: '/agefest2025', selector: 'label:has(input[type=radio])' },
+  { label: 'ticket', route: '/agefest2025', selector: 'label.text-card' },
   { label: 'field', route: '/agefest2025', selector: 'input[name=fullName]' },
   { label: 'question', route: '/faq', selector: 'main summary' },
 ] as const
@@ -99,8 +99,17 @@ function timeToAppearMs(page: Page, selector: string, text: string): Promise<num
   )
 }
 
-/** Returns the longest time between a tap and the next paint, from the browser's event timing. */
+/**
+ * Returns the longest time between a tap and the next paint, from the browser's event timing. Each tap is the first
+ * of a visit of its own: a second one would meet what the first has opened.
+ */
 async function slowestResponseMs(url: string, selector: string): Promise<number> {
+  const responsesMs: number[] = []
+  for (const pressAtMs of pressTimesMs) responsesMs.push(await responseMs(url, selector, pressAtMs))
+  return Math.max(...responsesMs)
+}
+
+async function responseMs(url: string, selector: string, pressAtMs: number): Promise<number> {
   await using opened = await openPhone(4)
   const { page } = opened
   await page.addInitScript(() => {
@@ -112,14 +121,11 @@ async function slowestResponseMs(url: string, selector: string): Promise<number>
   })
   await page.goto(url)
   const target = page.locator(selector).first()
+  await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (box === null) throw new Error(`${url} shows no ${selector}`)
-  let previousMs = 0
-  for (const pressAtMs of pressTimesMs) {
-    await page.waitForTimeout(pressAtMs - previousMs)
-    previousMs = pressAtMs
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
-  }
+  await page.waitForTimeout(pressAtMs)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
   await page.waitForTimeout(1_000)
   return await page.evaluate(() => Math.max(0, ...(window as unknown as { durationsMs: number[] }).durationsMs))
 }

@@ -1,4 +1,5 @@
 import { startReplayQueue } from './boot/event-replay'
+import { hidePressesFromReact } from './boot/hide-presses'
 import { loadAppWhenIdle } from './boot/load-app'
 import { swapFontsAfterFirstPaint } from './boot/swap-fonts'
 import { saveTypedValues } from './boot/typed-values'
@@ -12,3 +13,4 @@ swapFontsAfterFirstPaint()
 saveTypedValues()
 const startApp = loadAppWhenIdle()
 startReplayQueue(startApp)
+hidePressesFromReact()

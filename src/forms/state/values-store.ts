@@ -54,7 +54,10 @@ export function createValuesStore(computeHiddenFields: ComputeHiddenFields = () 
     form.addEventListener('change', update)
     form.addEventListener('reset', onReset)
     update()
+    // From now on, the boot script hides no choice in this form any more (site/boot/hide-presses.ts).
+    form.dataset.read = ''
     return () => {
+      delete form.dataset.read
       form.removeEventListener('input', update)
       form.removeEventListener('change', update)
       form.removeEventListener('reset', onReset)

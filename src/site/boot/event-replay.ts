@@ -1,4 +1,6 @@
+import { isUnread } from './hide-presses'
 import { scheduleSlowNotice } from './slow-notice'
+import { nextTask } from './turns'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -63,7 +65,7 @@ function onClick(event: MouseEvent): void {
     // Otherwise React would handle the click as well, during hydration.
     event.stopPropagation()
     enqueue(() => isShown(button) && button.click())
-  } else if (target.type === 'radio') {
+  } else if (target.type === 'radio' && isUnread(target)) {
     if (lastRadio[target.name] === target) enqueue(() => target.click())
     lastRadio[target.name] = target
   }
@@ -103,10 +105,6 @@ async function replayQueue(): Promise<void> {
   }
   for (const [type, listener] of Object.entries(listeners))
     document.removeEventListener(type, listener as EventListener, true)
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Returns whether a button is still in the document and visible. */

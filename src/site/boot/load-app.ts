@@ -1,4 +1,5 @@
 import { importChunk } from './import-chunk'
+import { nextPaint, nextTask } from './turns'
 
 const bootScript = document.querySelector<HTMLScriptElement>('script[data-chunks]')
 const chunks = bootScript?.dataset.chunks?.split(' ').filter(Boolean) ?? []
@@ -57,12 +58,14 @@ async function startApp(): Promise<void> {
   if (isStarted) return
   isStarted = true
   for (const fetchNext of pendingFetches.splice(0)) fetchNext()
+  // If a press started the application, its effect is painted first.
+  await nextPaint()
   // The document contains only the CSS for its initial state. Everything the application adds needs the full
   // stylesheet.
   stylesheet.media = 'all'
   // The chunks are listed in dependency order. Between two chunks the browser can paint and handle input.
   for (const chunk of chunks) {
     await importChunk(chunk)
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTask()
   }
 }

@@ -17,9 +17,10 @@ export function usePrefetchLinks(prefetchPage: PrefetchPage | undefined): void {
       prefetched.add(link.pathname)
       prefetchPage(link.pathname)
     }
-    for (const eventType of intentEvents) document.addEventListener(eventType, onIntent, { passive: true })
+    // In the capture phase of the window: the boot script keeps presses from the document (boot/hide-presses.ts).
+    for (const eventType of intentEvents) addEventListener(eventType, onIntent, { capture: true, passive: true })
     return () => {
-      for (const eventType of intentEvents) document.removeEventListener(eventType, onIntent)
+      for (const eventType of intentEvents) removeEventListener(eventType, onIntent, true)
     }
   }, [prefetchPage])
 }

@@ -17,10 +17,11 @@ export function useDropdowns(container: RefObject<HTMLElement | null>) {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') closeDropdowns(container.current)
     }
-    document.addEventListener('pointerdown', onPointerDown)
+    // In the capture phase of the window: the boot script keeps presses from the document (boot/hide-presses.ts).
+    addEventListener('pointerdown', onPointerDown, true)
     document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('pointerdown', onPointerDown)
+      removeEventListener('pointerdown', onPointerDown, true)
       document.removeEventListener('keydown', onKeyDown)
     }
   }, [container])
