@@ -3,21 +3,21 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { parsePublicOrigin, publicUrlRequirement } from './src/domain/public-origin.ts'
-import { chunks } from './tools/chunks.ts'
-import { codeSplitting } from './tools/code-splitting.ts'
-import { extractFontFaces } from './tools/extract-font-faces.ts'
-import { imagesPlugin } from './tools/images.ts'
-import { inlineDates } from './tools/inline-dates.ts'
-import { linguiMacros } from './tools/lingui-macros.ts'
-import { plainCounts } from './tools/plain-counts.ts'
-import { reactModule } from './tools/react-module.ts'
-import { scriptTexts } from './tools/script-texts.ts'
-import { serverOnly } from './tools/server-only.ts'
-import { stripRouterParts } from './tools/strip-router-parts.ts'
 import { languageDefines, translations } from './tools/translations.ts'
-import { unwrapDynamicImports } from './tools/unwrap-dynamic-imports.ts'
+import { codeSplitting } from './tools/vite/code-splitting.ts'
+import { extractFontFaces } from './tools/vite/extract-font-faces.ts'
+import { imagesPlugin } from './tools/vite/images-plugin.ts'
+import { importScriptAsText } from './tools/vite/import-script-as-text.ts'
+import { inlineDates } from './tools/vite/inline-dates.ts'
+import { linguiMacros } from './tools/vite/lingui-macros.ts'
+import { linguiWithoutIntl } from './tools/vite/lingui-without-intl.ts'
+import { reactAsModule } from './tools/vite/react-as-module.ts'
+import { rejectServerOnlyImports } from './tools/vite/reject-server-only-imports.ts'
+import { stripRouterParts } from './tools/vite/strip-router-parts.ts'
+import { unwrapDynamicImports } from './tools/vite/unwrap-dynamic-imports.ts'
+import { writeChunkList } from './tools/vite/write-chunk-list.ts'
 
-/** Builds stand beside one another until they are whole (tools/builds/store.mjs). */
+/** Builds stand beside one another until they are whole (tools/builds/build-store.mjs). */
 const buildFolder = process.env.BUILD_FOLDER ?? 'dist'
 
 const givenUrl = process.env.PUBLIC_URL?.trim() || 'http://localhost:3000'
@@ -28,18 +28,18 @@ if (publicUrl === undefined) throw new Error(`PUBLIC_URL ${publicUrlRequirement}
 export default defineConfig(({ command }) => ({
   plugins: [
     unwrapDynamicImports(),
-    reactModule(),
+    reactAsModule(),
     stripRouterParts(),
-    plainCounts(),
+    linguiWithoutIntl(),
     inlineDates(),
     imagesPlugin(),
     translations(),
-    scriptTexts(),
+    importScriptAsText(),
     babel(linguiMacros),
     react(),
     tailwindcss(),
-    serverOnly(),
-    chunks(),
+    rejectServerOnlyImports(),
+    writeChunkList(),
     extractFontFaces(),
   ],
   // Its stand-in for an older React is dead weight in every page.

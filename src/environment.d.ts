@@ -15,7 +15,7 @@ declare module '*.po' {
   export const places: Readonly<Record<string, readonly string[]>>
 }
 
-/** The text of a module without its types; see tools/script-texts.ts. */
+/** The text of a module without its types; see tools/vite/import-script-as-text.ts. */
 declare module '*?script' {
   const text: string
   export default text

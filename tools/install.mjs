@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { listUses } from './builds/in-use.mjs'
+import { listUses } from './builds/builds-in-use.mjs'
 
 const markerFile = 'node_modules/.installed'
 /** What `npm ci` reads. */

@@ -4,10 +4,10 @@
 // import only Node modules.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { currentBuild, isExpired, readBuild } from './builds/build-store.mjs'
+import { noteUse } from './builds/builds-in-use.mjs'
 import { activateBuildOfInputs, buildAndActivate, findOrBuild } from './builds/ensure-build.mjs'
-import { noteUse } from './builds/in-use.mjs'
 import { activate, rollBack } from './builds/roll-back.mjs'
-import { currentBuild, isExpired, readBuild } from './builds/store.mjs'
 import { runChecks, runFixes, runTests } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { installedNode, installIfStale } from './install.mjs'
@@ -64,7 +64,7 @@ switch (command) {
     runProgram(node, ['tools/check-content.ts', ...commandArgs], { env: environment })
     break
   case 'strings':
-    runProgram(node, ['tools/strings.ts', ...commandArgs], { env: environment })
+    runProgram(node, ['tools/update-catalogs.ts', ...commandArgs], { env: environment })
     break
   case 'check':
     process.exitCode = runChecks({ node, environment })

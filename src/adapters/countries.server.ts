@@ -3,8 +3,8 @@ import { brotliCompress } from 'node:zlib'
 import * as z from 'zod/mini'
 import ours from '../../generated/countries.json'
 import type { Language } from '../domain/languages'
-import { readLimitedText } from './bounded-response.server'
 import { describeError, type Log } from './log.server'
+import { readLimitedText } from './read-limited-response.server'
 
 /** The serialised country list in one language. */
 interface EncodedCountryList {

@@ -1,6 +1,6 @@
 import { commandLineActor, completeAudit, notAudited, recordAudit } from '../desk/access/audit.server'
 import { findSubmissionRow } from '../orders/find-submission.server'
-import { auditsItself } from './arguments/audited'
+import { auditsItself } from './arguments/audits-itself'
 import type { Command } from './arguments/command.server'
 import type { CliContext } from './context.server'
 

@@ -1,20 +1,22 @@
 import type { Command } from './arguments/command.server'
-import { acceptCommand } from './commands/accept.server'
+import { acceptPaymentCommand } from './commands/accept-payment.server'
+import { addNoteCommand } from './commands/add-note.server'
 import { backupCommand } from './commands/backup.server'
+import { badgesCommand, doorListCommand } from './commands/badges-and-door-list.server'
 import { activateCommand, rollbackCommand } from './commands/builds.server'
-import { cancelCommand } from './commands/cancel.server'
+import { cancelOrderCommand } from './commands/cancel-order.server'
 import { changeEmailCommand } from './commands/change-email.server'
 import { chartsCommand } from './commands/charts.server'
 import { deskInviteCommand, deskListCommand, deskRevokeCommand } from './commands/desk.server'
 import { deskAuditCommand } from './commands/desk-audit.server'
-import { eraseCommand } from './commands/erase.server'
-import { exportCommand } from './commands/export.server'
+import { erasePersonalDataCommand } from './commands/erase-personal-data.server'
+import { exportPersonalDataCommand } from './commands/export-personal-data.server'
 import { fitsDatabaseCommand } from './commands/fits-database.server'
 import { freeTicketCommand, freeTicketsCommand } from './commands/free-tickets.server'
 import { gateCheckCommand, gateListsCommand, gateScanCommand } from './commands/gate.server'
 import { gateConflictsCommand, gateNumbersCommand } from './commands/gate-numbers.server'
-import { listCommand } from './commands/list.server'
 import { listEmailsCommand } from './commands/list-emails.server'
+import { listSubmissionsCommand } from './commands/list-submissions.server'
 import {
   mailingListCommand,
   mailingNewCommand,
@@ -23,14 +25,12 @@ import {
   mailingTestCommand,
 } from './commands/mailing.server'
 import { markPaidCommand } from './commands/mark-paid.server'
-import { noteCommand } from './commands/note.server'
-import { badgesCommand, doorListCommand } from './commands/paper.server'
-import { picturesCommand } from './commands/pictures.server'
-import { placesCommand } from './commands/places.server'
+import { picturesZipCommand } from './commands/pictures-zip.server'
+import { placesLeftCommand } from './commands/places-left.server'
 import { purgeExpiredCommand } from './commands/purge-expired.server'
 import { reconcileCommand } from './commands/reconcile.server'
 import { refundCommand } from './commands/refund.server'
-import { resendCommand } from './commands/resend.server'
+import { resendEmailsCommand } from './commands/resend-emails.server'
 import { restoreCommand } from './commands/restore.server'
 import {
   reviewAnsweredCommand,
@@ -53,27 +53,27 @@ import {
   rosterStandCommand,
   rosterVolunteerCommand,
 } from './commands/roster-plans.server'
-import { settleCommand } from './commands/settle.server'
-import { showCommand } from './commands/show.server'
-import { ticketCommand } from './commands/ticket.server'
+import { settlePaymentsCommand } from './commands/settle-payments.server'
+import { showOrRenameTicketCommand } from './commands/show-or-rename-ticket.server'
+import { showSubmissionCommand } from './commands/show-submission.server'
 import { rotateTicketKeyCommand, ticketKeysCommand } from './commands/ticket-keys.server'
 import { todayCommand } from './commands/today.server'
 import { doctorCommand } from './doctor/doctor.server'
 
 /** The operator's commands, in the order of the overview. A new command needs a line here. */
 export const commands: readonly Command[] = [
-  listCommand,
+  listSubmissionsCommand,
   listEmailsCommand,
-  showCommand,
-  settleCommand,
-  acceptCommand,
+  showSubmissionCommand,
+  settlePaymentsCommand,
+  acceptPaymentCommand,
   refundCommand,
   markPaidCommand,
   reconcileCommand,
-  cancelCommand,
+  cancelOrderCommand,
   freeTicketCommand,
   freeTicketsCommand,
-  noteCommand,
+  addNoteCommand,
   mailingNewCommand,
   mailingTestCommand,
   mailingSendCommand,
@@ -100,12 +100,12 @@ export const commands: readonly Command[] = [
   rosterBedsCommand,
   badgesCommand,
   doorListCommand,
-  picturesCommand,
-  resendCommand,
+  picturesZipCommand,
+  resendEmailsCommand,
   changeEmailCommand,
-  ticketCommand,
-  eraseCommand,
-  exportCommand,
+  showOrRenameTicketCommand,
+  erasePersonalDataCommand,
+  exportPersonalDataCommand,
   purgeExpiredCommand,
   deskInviteCommand,
   deskListCommand,
@@ -118,7 +118,7 @@ export const commands: readonly Command[] = [
   gateConflictsCommand,
   todayCommand,
   chartsCommand,
-  placesCommand,
+  placesLeftCommand,
   ticketKeysCommand,
   rotateTicketKeyCommand,
   backupCommand,

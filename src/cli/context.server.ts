@@ -2,19 +2,23 @@ import path from 'node:path'
 import { nairaPerDollar } from '../../content/festival'
 import { organisation } from '../../content/organisation'
 import { systemClock } from '../adapters/clock.server'
-import { DamagedDatabaseError, type ExistingDatabase, openExistingDatabase } from '../adapters/database/open.server'
+import {
+  DamagedDatabaseError,
+  type ExistingDatabase,
+  openExistingDatabase,
+} from '../adapters/database/open-database.server'
 import { describePostgresUrl } from '../adapters/database/postgres.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { Log } from '../adapters/log.server'
-import { createEmailRemover } from '../adapters/mail/outbox.server'
+import { createOutboxEmailRemover } from '../adapters/mail/remove-from-outbox.server'
+import { openPaymentProvider } from '../adapters/payment-provider/open-payment-provider.server'
 import type { PaymentProvider } from '../adapters/payment-provider/paystack.server'
-import { openProvider } from '../adapters/payment-provider/provider.server'
 import type { Config } from '../config.server'
 import { flowServers, indexFlowsByName } from '../flows/index.server'
 import type { PaymentServices } from '../payment/services.server'
 import type { ErasureServices } from '../privacy/services.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
-import { escapeControlChars } from './strip-control-chars'
+import { escapeControlChars } from './escape-control-chars'
 
 /** What every command has. */
 export interface CliTerminal {
@@ -90,14 +94,14 @@ export async function openCliContext(settings: CliSettings): Promise<OpenedConte
       log: stderrLog,
       /** Opened when a command asks it, because opening the sandbox creates its key. */
       get provider() {
-        provider ??= openProvider(config).provider
+        provider ??= openPaymentProvider(config).provider
         return provider
       },
       flows: indexFlowsByName(flowServers),
       publicUrl: config.publicUrl,
       receipts: { organisation, nairaPerDollar, isTest: config.payments.kind !== 'paystack' },
       onEmailsQueued: () => {},
-      removeEmails: createEmailRemover(path.join(config.dataDir, 'outbox')),
+      removeEmails: createOutboxEmailRemover(path.join(config.dataDir, 'outbox')),
       anonymizePayers: (references: readonly string[]) =>
         anonymizePayers(path.join(config.dataDir, 'sandbox.sqlite'), references),
     },

@@ -6,15 +6,19 @@ import { formatNaira, inEnglish } from '../domain/money'
 import { formatLagosTime } from '../domain/time/lagos-time'
 import { type Cancellation, findCancellation } from '../orders/cancel/cancel-order.server'
 import { listStaffNotes, type StaffNote } from '../orders/notes/staff-notes.server'
-import { findManualPayment, type ManualPayment, manualPaymentMethodOf } from '../payment/manual/manual-payment.server'
+import {
+  findManualPaymentRecord,
+  type ManualPayment,
+  manualPaymentMethodOf,
+} from '../payment/manual/manual-payment-record.server'
 import type { StoredReceipt } from '../payment/receipts/backfill-receipts.server'
 import { findReceipts } from '../payment/receipts/list-receipts.server'
 import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
 import { listRefundsOf, type StoredRefund } from '../payment/refunds/refund-store.server'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
-import { findEventsOf } from '../payment/webhook/find-events.server'
+import { findEventsOfPayment } from '../payment/webhook/find-payment-events.server'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
-import { toSingleLine } from './strip-control-chars'
+import { toSingleLine } from './escape-control-chars'
 
 /**
  * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events, its
@@ -28,8 +32,8 @@ export async function submissionHistory(
   const payments = await Promise.all(
     attempts.map(async (attempt) => [
       paymentLine(attempt),
-      ...(await findEventsOf(db, attempt.reference)).map(eventLine),
-      ...manualPaymentLines(await findManualPayment(db, attempt.reference)),
+      ...(await findEventsOfPayment(db, attempt.reference)).map(eventLine),
+      ...manualPaymentLines(await findManualPaymentRecord(db, attempt.reference)),
       ...(await listRefundsOf(db, attempt.reference)).map(refundLine),
     ]),
   )

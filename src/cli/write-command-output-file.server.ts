@@ -3,7 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CliTerminal, printError } from './context.server'
-import { formatMegabytes } from './copy-progress.server'
+import { formatMegabytes } from './run-copy-command.server'
 
 /**
  * Writes the output of a command to a file that the operator named. Only its owner may read it, and it gets its name

@@ -51,7 +51,7 @@ export function formatCount(count: number, language: NumberLanguage): string {
 
 /**
  * An amount inside a message that is written before its language is known. It is formatted when the message is
- * translated (i18n/message-values.ts).
+ * translated (i18n/format-message-values.ts).
  */
 export type Amount = { naira: number } | { dollars: number; decimals?: number }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createEmailQueue } from '../../test/support/email-worker'
+import { createEmailQueue } from '../../test/support/create-email-queue'
 import { createMovableClock } from '../../test/support/movable-clock'
 import { createWatchedDatabase } from '../../test/support/query-plans'
 import { engines } from '../../test/support/servers/engines'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isDue } from '../adapters/database/is-due.server'
+import { dueCondition } from '../adapters/database/due-condition.server'
 import { isForSender, type QueuedEmail } from '../submissions/resend-email.server'
 import type { Services } from '../submissions/services.server'
 
@@ -35,8 +35,8 @@ export function findDueEmails(
       .where('priority', '=', priority)
       .where('digest_id', 'is', null)
       .whereRef('attempts', queue === 'first tries' ? '=' : '>', 'limited_attempts')
-      .where(isDue('next_attempt_at_ms', clock.nowMs()))
-      .where(isDue('leased_until_ms', clock.nowMs()))
+      .where(dueCondition('next_attempt_at_ms', clock.nowMs()))
+      .where(dueCondition('leased_until_ms', clock.nowMs()))
       .$if(after !== undefined, (query) =>
         query.where(({ eb, refTuple, tuple }) => {
           const { next_attempt_at_ms, submission_id, kind } = after as QueuePosition

@@ -1,9 +1,9 @@
 import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
-import { budgetEndsAtMs, takeFromBudget } from './budget.server'
-import { claimPauseProbes } from './pauses.server'
+import { budgetEndsAtMs, takeFromBudget } from './hourly-budget.server'
 import type { EmailServices } from './render-email.server'
+import { claimPauseProbes } from './sending-pauses.server'
 
 /**
  * The lease of an email: after this time another process may send an email whose sending never finished. Sending

@@ -1,11 +1,11 @@
 import type { Database } from '../adapters/database/tables.server'
-import { fillPlaceholders, type PlaceholderValues } from '../domain/text/placeholders'
+import { fillPlaceholders, type PlaceholderValues } from '../domain/text/mailing-placeholders'
 import { getFieldValue } from '../forms/definition/field-value'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { EmailMessage, FlowServer } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
 import { CodeLine, EmailLayout, EmailParagraph } from './layout.server'
-import { redactLinks } from './redact'
+import { redactLinks } from './redact-links'
 
 /** The part of a stored mailing that its emails show. */
 export interface MailingText {

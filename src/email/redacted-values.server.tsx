@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FormValues } from '../forms/definition/form-definition'
-import { redactLinks } from './redact'
+import { redactLinks } from './redact-links'
 import { SubmittedValues } from './submitted-values.server'
 
 /**

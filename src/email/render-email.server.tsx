@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Mailer, OutgoingEmail } from '../adapters/mail/mail.server'
 import { isEmailAddress } from '../domain/text/email-address'
-import { toPlainTextDeep } from '../domain/text/plain-text'
+import { stripUnsafeCharactersDeep } from '../domain/text/strip-unsafe-characters'
 import { withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { EmailKind, FlowServer } from '../submissions/flow-definition.server'
@@ -11,14 +11,14 @@ import { findOrderEvents, isAnyAhead } from '../submissions/order-events.server'
 import { emailKind, noticeWithoutImages, type QueuedEmail } from '../submissions/resend-email.server'
 import { isFlowClosed } from '../submissions/sales-closed.server'
 import type { Services } from '../submissions/services.server'
-import { findSubmission } from '../submissions/store.server'
 import { orderPath, type Submission } from '../submissions/submission'
+import { findSubmission } from '../submissions/submission-store.server'
 import { addressChangedEmail } from './address-changed-email.server'
-import { countImageAttachments, loadImageAttachments } from './attachments.server'
 import { cancellationEmail } from './cancellation-email.server'
 import type { NotifyMode } from './digest/digest-period'
+import { countImageAttachments, loadImageAttachments } from './image-attachments.server'
 import { EmailLayout } from './layout.server'
-import { findLinksEmail } from './links/links-email.server'
+import { findLostLinksEmail } from './lost-links/lost-links-email.server'
 import { findMailingEmail } from './mailing-email.server'
 import { findOutcomeEmail } from './outcome-email.server'
 import { findPaymentAlert } from './payment-alert.server'
@@ -103,7 +103,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
     hasCalendar: isAnyAhead(findOrderEvents(flow, submission), nowMs),
     picturesLeftOut: isWithoutPictures ? await countImageAttachments(services.db, submission) : 0,
   }
-  const plainValues = toPlainTextDeep(submission.values)
+  const plainValues = stripUnsafeCharactersDeep(submission.values)
   const values = services.isPublicTest ? redactAll(plainValues) : plainValues
   const { to, subject, body } = withI18n(i18n, () => createEmail({ ...submission, values }, context))
   const address = to === 'organisation' ? services.notifyEmail : (email.recipient ?? submission.email)
@@ -126,7 +126,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
 /** The template of an email whose content is looked up; `null` if there is nothing to send any more. */
 function findPersonalEmail(services: EmailServices, email: QueuedEmail, submission: Submission) {
   const kind = emailKind(email.kind)
-  if (kind === 'links') return findLinksEmail(services, email)
+  if (kind === 'links') return findLostLinksEmail(services, email)
   if (kind === 'payment-reminder') return findReminderEmail(services, email, submission)
   return findTicketHolderEmail(services, kind, submission)
 }

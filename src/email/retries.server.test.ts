@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
-import { advance, bothEmails, readEmails, waitUntilRefused } from '../../test/support/email-queue'
 import { clockAt } from '../../test/support/movable-clock'
+import { advance, bothEmails, readEmails, waitUntilRefused } from '../../test/support/run-email-queue'
 import { startMailServer } from '../../test/support/servers/mail-server'
 import { startApp } from '../../test/support/servers/start-app'
 import { maxAttempts, retryDelayMs } from './retry-schedule'

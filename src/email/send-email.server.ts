@@ -3,11 +3,11 @@ import { describeError } from '../adapters/log.server'
 import type { OutgoingEmail } from '../adapters/mail/mail.server'
 import { classifyMailFailure, type MailFailure } from '../adapters/mail/mail-failure.server'
 import { nothingToSendNote, type QueuedEmail } from '../submissions/resend-email.server'
-import { giveBackToBudget } from './budget.server'
+import { giveBackToBudget } from './hourly-budget.server'
 import type { Admission } from './lease-email.server'
-import { updatePauses } from './pauses.server'
 import { type EmailServices, renderEmail } from './render-email.server'
 import { limitDelayMs, maxAttempts, maxLimitedAttempts, retryDelayMs } from './retry-schedule'
+import { updatePauses } from './sending-pauses.server'
 
 const sendTimeoutMs = 45_000
 

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
 import { engines } from '../../test/support/servers/engines'
 import { startApp } from '../../test/support/servers/start-app'
-import { openDatabase } from '../adapters/database/open.server'
+import { openDatabase } from '../adapters/database/open-database.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { Mailer } from '../adapters/mail/mail.server'
 import { readConfig } from '../config.server'
-import { createEmailSender } from './worker.server'
+import { createEmailSender } from './email-worker.server'
 
 const pollTimeout = { timeout: 120_000 }
 /** More than are read from the queue at once. */

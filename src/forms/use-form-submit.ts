@@ -6,9 +6,9 @@ import { useDraft } from './draft/use-draft'
 import { useDuplicateWarning } from './draft/use-duplicate-warning'
 import { useStartedOrder } from './draft/use-started-order'
 import { useSendLater } from './outbox/use-send-later'
-import { finishSubmit } from './send/finish-submit'
+import { handleSubmitResult } from './send/handle-submit-result'
 import { createSubmissionKey, withHoneypot } from './send/idempotency-key'
-import { type ParsedResponse, parseFreeResponse, parsePaidResponse, type SubmitMessages } from './send/response'
+import { type ParsedResponse, parseFreeResponse, parsePaidResponse, type SubmitMessages } from './send/parse-response'
 import { toSubmitResult } from './send/submit-result'
 import { findControl, focusControl, setNativeValue } from './state/dom-controls'
 import type { FormState } from './state/form-context'
@@ -100,9 +100,9 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     const key = submissionKey.keyFor(values, files)
     const shown = { files, key, fillTimeMs: await submissionKey.waitMinFillTime() }
     const sendResult = await later.send({ ...shown, values: withHoneypot(values, form) }, submissionKey, setSentPercent)
-    const submitResult = toSubmitResult(sendResult, options.messages, parserFor(options))
+    const outcome = toSubmitResult(sendResult, options.messages, parserFor(options))
     const feedback = { findControlFor, setErrors, setSuccess }
-    return finishSubmit(form, submitResult, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
+    return handleSubmitResult(form, outcome, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
   }
 
   /** The valid values; otherwise shows what is wrong. Clears earlier messages unless `keepMessages` is set. */

@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '../domain/languages'
 import { shippedLanguages } from '../domain/shipped-languages'
-import { prepareMessageValues } from './message-values'
+import { formatMessageValues } from './format-message-values'
 
 /** Every catalog, by file. English has none, because its messages are in the code. */
 const catalogs = import.meta.glob<Messages>(['../../translations/*.po', '!../../translations/en.po'], {
@@ -12,10 +12,10 @@ const catalogs = import.meta.glob<Messages>(['../../translations/*.po', '!../../
 const i18nByLanguage = new Map<Language, I18n>(
   shippedLanguages.map((language) => [
     language,
-    prepareMessageValues(setupI18n({ locale: language, messages: { [language]: messagesFor(language) } })),
+    formatMessageValues(setupI18n({ locale: language, messages: { [language]: messagesFor(language) } })),
   ]),
 )
-const englishI18n = prepareMessageValues(setupI18n({ locale: 'en', messages: { en: {} } }))
+const englishI18n = formatMessageValues(setupI18n({ locale: 'en', messages: { en: {} } }))
 
 /** Returns all translations into `language`, by message id; an empty object for English. */
 export function messagesFor(language: Language): Messages {

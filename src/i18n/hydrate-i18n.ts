@@ -1,6 +1,6 @@
 import { type I18n, i18n } from '@lingui/core'
 import { loadedParts, openedParts, sharedPart } from './catalog-parts'
-import { prepareMessageValues } from './message-values'
+import { formatMessageValues } from './format-message-values'
 
 /**
  * Activates the language that the document was built in. The document contains the messages that its page
@@ -14,7 +14,7 @@ export function hydrateI18n(): I18n {
     for (const part of [sharedPart, embeddedCatalog.dataset.part]) loadedParts.add(`${language}/${part}`)
   }
   i18n.activate(language)
-  return prepareMessageValues(i18n)
+  return formatMessageValues(i18n)
 }
 
 /** Resolves once the messages of an opened page have loaded. Throws if they fail to load. */

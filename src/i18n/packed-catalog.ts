@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import { keyLengths } from '../domain/text/message-keys'
+import { keyLengths } from '../domain/text/short-message-keys'
 
 type Message = Messages[string]
 
@@ -19,7 +19,10 @@ const shortLetters = 'ẹ́ ẹ̀ ọ́ ọ̀ ẹ ọ í à ì á ú ó ò è �
 /** The control characters that stand for them, without tabs and line breaks: 1 to 8 and 14 to 31. */
 const shortCodes = shortLetters.map((_, index) => String.fromCharCode(index < 8 ? index + 1 : index + 6))
 
-/** Packs messages for transfer, by key (domain/text/message-keys.ts). Throws for a key that is not part of a Lingui id. */
+/**
+ * Packs messages for transfer, by key (domain/text/short-message-keys.ts). Throws for a key that is not part of a
+ * Lingui id.
+ */
 export function packCatalog(messages: Messages): PackedCatalog {
   const lines = Object.entries(messages).map(([key, message]) => [key, packMessage(message)] as const)
   // Texts that begin alike stand together, which makes a compressed catalog 0.5% smaller.

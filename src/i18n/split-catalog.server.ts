@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { catalogPartFor, sharedPart } from './catalog-parts'
 
-/** The files of the client build: the modules in each, and its imports. See tools/chunks.ts. */
+/** The files of the client build: the modules in each, and its imports. See tools/vite/write-chunk-list.ts. */
 export type Chunks = Readonly<
   Record<string, { modules: readonly string[]; imports: readonly string[]; dynamicImports: readonly string[] }>
 >

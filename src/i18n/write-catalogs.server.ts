@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Messages } from '@lingui/core'
 import type { Language } from '../domain/languages'
 import { shippedLanguages } from '../domain/shipped-languages'
-import { byMessageKey, createMessageKeys } from '../domain/text/message-keys'
+import { byMessageKey, createShortMessageKeys } from '../domain/text/short-message-keys'
 import { catalogPartFor, sharedPart } from './catalog-parts'
 import { messagesFor } from './catalogs.server'
 import { packCatalog, toModuleSource } from './packed-catalog'
@@ -43,7 +43,7 @@ export async function writeCatalogs(
   pages: ReadonlyMap<string, string>,
   built: BuiltMessages,
 ): Promise<WrittenCatalogs> {
-  const keys = createMessageKeys(Object.keys(built.origins))
+  const keys = createShortMessageKeys(Object.keys(built.origins))
   const pick = (language: Language, ids: Iterable<string>) => {
     const messages = pickMessages({ ...messagesFor(language), ...built.messagesFor(language) }, ids)
     return byMessageKey(withoutEnglish(messages, built.english), keys)

@@ -1,11 +1,11 @@
 // Loaded on demand, by src/offline/load-offline-components.ts.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { formatDeviceTime } from '../domain/time/dates'
+import { formatDeviceTime } from '../domain/time/format-dates'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import type { OfflineCopy } from './offline-copy'
-import type { PageResponse } from './page-response'
+import type { CachePageOnDevice } from './cache-page-on-device'
+import type { LiveOrCachedResponse } from './live-or-cached-response'
 
 interface StoredPageNoteProps {
   storedAtMs: number
@@ -66,14 +66,14 @@ function retryWhileVisible(reload: () => void): () => void {
  * Caches a page on this device once the browser is idle. Its code loads only then, and only on pages that can be
  * cached.
  */
-export function LazyOfflineCopy({ response }: { response: PageResponse }) {
-  const [Copy, setCopy] = useState<typeof OfflineCopy | null>(null)
+export function CachePageWhenIdle({ response }: { response: LiveOrCachedResponse }) {
+  const [Copy, setCopy] = useState<typeof CachePageOnDevice | null>(null)
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     let isCurrent = true
     const load = () =>
-      import('./offline-copy').then(
-        (loaded) => isCurrent && setCopy(() => loaded.OfflineCopy),
+      import('./cache-page-on-device').then(
+        (loaded) => isCurrent && setCopy(() => loaded.CachePageOnDevice),
         () => {},
       )
     // Not cancelled when the component unmounts: the code loads only once.

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { resendRegistrationCode } from '../flows/grant/ticket-check/resend-registration-code.server'
 import type { PaymentServices } from '../payment/services.server'
 import { settle } from '../payment/settle/settle.server'
-import { findLatestCompleted, readPerAddress } from '../submissions/lookups.server'
+import { findLatestCompleted, readPerAddress } from '../submissions/submission-lookups.server'
 import { findOrderByToken, retryPayment } from './order.server'
 import { resendConfirmation } from './resend-confirmation.server'
 

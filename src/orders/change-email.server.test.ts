@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createEmailQueue } from '../../test/support/email-worker'
+import { createEmailQueue } from '../../test/support/create-email-queue'
 import { clockAt } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import type { OutgoingEmail } from '../adapters/mail/mail.server'
-import { findByAccessToken, findSubmission } from '../submissions/store.server'
-import { ensureTickets } from '../tickets/issue-tickets.server'
+import { findByAccessToken, findSubmission } from '../submissions/submission-store.server'
+import { issueMissingTickets } from '../tickets/issue-tickets.server'
 import { changeEmail } from './change-email.server'
 
 const oldEmail = 'adaeze@exmaple.com'
@@ -104,7 +104,7 @@ async function startOrder(engine: (typeof engines)[number]) {
   const services = emailQueue.createServices(async (email) => void sent.push(email))
   const [order] = await emailQueue.queue([{ email: oldEmail, isPaid: true }])
   if (order === undefined) throw new Error('There is no order')
-  await ensureTickets(services, order)
+  await issueMissingTickets(services, order)
   const correct = (email: string) =>
     changeEmail(services, { submissionId: order.id, newEmail: email, changedBy: 'ngozi' })
   return { ...emailQueue, services, sent, order, correct }

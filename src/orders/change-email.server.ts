@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { isTimeDue } from '../adapters/database/is-due.server'
+import { isTimeDue } from '../adapters/database/due-condition.server'
 import type { Database } from '../adapters/database/tables.server'
 import { createAccessToken } from '../domain/references'
-import { isSameAddress } from '../domain/text/address-in-text'
 import { isEmailAddress } from '../domain/text/email-address'
+import { isSameEmailAddress } from '../domain/text/email-address-in-text'
 import { getFieldValue, replaceFieldValue } from '../forms/definition/field-value'
 import type { FormValues } from '../forms/definition/form-definition'
 import type { FlowServer } from '../submissions/flow-definition.server'
-import { requestIndexing } from '../submissions/request-indexing.server'
+import { requestSearchIndexing } from '../submissions/request-search-indexing.server'
 import { newestEmails, queueRepeatableEmail } from '../submissions/resend-email.server'
 import type { Services } from '../submissions/services.server'
-import { lockSubmission } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
+import { lockSubmission } from '../submissions/submission-store.server'
 import { replaceBuyersTickets } from '../tickets/replace-tickets.server'
 
 /**
@@ -62,7 +62,7 @@ export async function changeEmail(
         ...{ old_email: oldEmail, new_email: newEmail },
       })
       .execute()
-    await requestIndexing(transaction, submissionId)
+    await requestSearchIndexing(transaction, submissionId)
     if (oldEmail !== null && isEmailAddress(oldEmail))
       await queueRepeatableEmail(transaction, submissionId, 'address-changed', nowMs, { recipient: oldEmail })
     const wasConfirmed = await hasConfirmationLeft(transaction, submissionId)
@@ -85,7 +85,7 @@ function replaceAddress(
 ): FormValues {
   return (flow?.listing.repeated ?? []).reduce<FormValues>((changed, field) => {
     const value = getFieldValue(changed, field)
-    const isAddress = typeof value === 'string' && oldEmail !== null && isSameAddress(value.trim(), oldEmail)
+    const isAddress = typeof value === 'string' && oldEmail !== null && isSameEmailAddress(value.trim(), oldEmail)
     return isAddress ? replaceFieldValue(changed, field, newEmail) : changed
   }, values)
 }

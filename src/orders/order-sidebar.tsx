@@ -9,7 +9,7 @@ import type { OrderParts } from './use-order'
 /** Beside an order: its code or payment reference, and what else a visitor can do. */
 export function OrderSidebar({
   order: { flow, code, state, isCancelled, payment, tickets },
-  ShareGoing,
+  ShareAttendance,
 }: OrderSidebarProps) {
   // Once the festival is over, nobody is going.
   const isOver = document.getElementById(festivalOverId) !== null
@@ -40,7 +40,7 @@ export function OrderSidebar({
       {!isCancelled &&
         state !== 'needs review' &&
         state !== 'reversed' &&
-        (ticket === undefined || ShareGoing === null ? <ShareHomePage /> : <ShareGoing ticket={ticket} />)}
+        (ticket === undefined || ShareAttendance === null ? <ShareHomePage /> : <ShareAttendance ticket={ticket} />)}
       <p className="print:hidden">
         <ButtonLink to="/" tone="outline" size="large">
           <Trans>Go to the home page</Trans>
@@ -50,7 +50,7 @@ export function OrderSidebar({
   )
 }
 
-interface OrderSidebarProps extends Pick<OrderParts, 'ShareGoing'> {
+interface OrderSidebarProps extends Pick<OrderParts, 'ShareAttendance'> {
   order: OrderResponse
 }
 

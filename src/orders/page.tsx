@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { formatDay } from '../domain/time/dates'
+import { formatDay } from '../domain/time/format-dates'
 import { PaySummary } from '../payment/checkout/pay-summary'
 import { LostEmailHint } from '../payment/result/lost-email-hint'
 import { Alert } from '../ui/alert'
@@ -70,9 +70,11 @@ export default function OrderPage() {
                   showTicketsFrom={setFirstTicket}
                 />
               )}
-              {isOrder && storedAtMs === null && offline && <offline.LazyOfflineCopy response={orderState.response} />}
+              {isOrder && storedAtMs === null && offline && (
+                <offline.CachePageWhenIdle response={orderState.response} />
+              )}
             </div>
-            {isOrder && <OrderSidebar order={orderState.order} ShareGoing={orderState.parts.ShareGoing} />}
+            {isOrder && <OrderSidebar order={orderState.order} ShareAttendance={orderState.parts.ShareAttendance} />}
           </div>
         </PageFrame>
       </div>

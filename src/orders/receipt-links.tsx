@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatNaira } from '../domain/money'
-import { formatDay } from '../domain/time/dates'
+import { formatDay } from '../domain/time/format-dates'
 import { buttonClass } from '../ui/button'
 import type { OrderReceipt } from './order'
 

@@ -1,5 +1,5 @@
 import { formatCount, formatDollars, formatNaira, inEnglish, koboToNaira } from '../domain/money'
-import { formatDay } from '../domain/time/dates'
+import { formatDay } from '../domain/time/format-dates'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { Receipt } from '../payment/receipts/list-receipts.server'
 import type { ReceiptContents } from '../payment/receipts/receipt-contents.server'

@@ -4,8 +4,8 @@ import { maskEmail } from '../domain/text/mask-email'
 import type { PaymentServices } from '../payment/services.server'
 import { countConfirmation, withheldNote } from '../submissions/recipient-limit.server'
 import { newestEmails, type ResendResult, resendEmail, resendLimit } from '../submissions/resend-email.server'
-import { findByAccessToken } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
+import { findByAccessToken } from '../submissions/submission-store.server'
 import type { Confirmation } from './order'
 
 /**

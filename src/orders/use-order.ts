@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { submissionStates } from '../domain/submission-state'
 import { parseJsonObject } from '../forms/send/parse-json-object'
+import { type LiveOrCachedResponse, readLiveOrCachedResponse } from '../offline/live-or-cached-response'
 import { loadOfflineComponents, type OfflineComponents } from '../offline/load-offline-components'
-import { type PageResponse, readPageResponse } from '../offline/page-response'
 import type { MembershipCard } from '../tickets/membership/membership-card'
-import type { ShareGoing } from '../tickets/share-going'
+import type { ShareAttendance } from '../tickets/share-attendance'
 import type { TicketList } from '../tickets/ticket-list'
 import { retryLoad } from '../ui/hydration/retry-load'
 import type { OrderResponse } from './order'
@@ -13,14 +13,14 @@ import type { OrderResponse } from './order'
 /** The loading state of an order. */
 export type OrderState =
   | { kind: 'loading' }
-  | { kind: 'order'; order: OrderResponse; parts: OrderParts; response: PageResponse }
+  | { kind: 'order'; order: OrderResponse; parts: OrderParts; response: LiveOrCachedResponse }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
 /** What an order shows if it has tickets or a membership. It loads with the order that needs it. */
 export interface OrderParts {
   TicketList: typeof TicketList | null
-  ShareGoing: typeof ShareGoing | null
+  ShareAttendance: typeof ShareAttendance | null
   MembershipCard: typeof MembershipCard | null
   offline: OfflineComponents | null
 }
@@ -50,7 +50,7 @@ async function fetchOrder(accessToken: string, query: URLSearchParams, signal: A
   try {
     const address = `/api/order/${encodeURIComponent(accessToken)}?${query}`
     const response = await fetch(address, { signal })
-    const pageResponse = await readPageResponse(address, response)
+    const pageResponse = await readLiveOrCachedResponse(address, response)
     const body = parseJsonObject(pageResponse.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     if (!response.ok || !isOrderResponse(body)) return { kind: 'unreachable' }
@@ -62,15 +62,15 @@ async function fetchOrder(accessToken: string, query: URLSearchParams, signal: A
 
 async function loadParts({ tickets, membership }: OrderResponse): Promise<OrderParts> {
   const hasTickets = tickets.total > 0
-  const [ticketList, shareGoing, membershipCard, offline] = await Promise.all([
+  const [ticketList, shareAttendance, membershipCard, offline] = await Promise.all([
     hasTickets ? import('../tickets/ticket-list') : null,
-    hasTickets ? import('../tickets/share-going') : null,
+    hasTickets ? import('../tickets/share-attendance') : null,
     membership !== null ? import('../tickets/membership/membership-card') : null,
     loadOfflineComponents(),
   ])
   return {
     TicketList: ticketList?.TicketList ?? null,
-    ShareGoing: shareGoing?.ShareGoing ?? null,
+    ShareAttendance: shareAttendance?.ShareAttendance ?? null,
     MembershipCard: membershipCard?.MembershipCard ?? null,
     offline,
   }

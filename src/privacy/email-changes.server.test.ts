@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createEmailQueue } from '../../test/support/email-worker'
+import { createEmailQueue } from '../../test/support/create-email-queue'
 import { clockAt } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import { tableNames } from '../adapters/database/tables.server'
 import { changeEmail } from '../orders/change-email.server'
 import { eraseFromEmailChange, findEmailChanges } from './email-changes.server'
-import { eraseSubmission } from './erase.server'
+import { eraseSubmission } from './erase-submission.server'
 import type { ErasureServices } from './services.server'
 
 const stranger = 'Stranger@example.com'

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { EmailChangeTable } from '../adapters/database/email-tables.server'
 import type { Database } from '../adapters/database/tables.server'
-import { isSameAddress } from '../domain/text/address-in-text'
+import { isSameEmailAddress } from '../domain/text/email-address-in-text'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
-import { isBeingSent } from './erase.server'
-import { lockSubmissionAndEmails } from './lock.server'
+import { isBeingSent } from './erase-submission.server'
+import { lockSubmissionAndEmails } from './lock-and-load-submission.server'
 import type { ErasureServices } from './services.server'
 
 /** A correction of an email address, as it is stored. */
@@ -53,5 +53,5 @@ export async function eraseFromEmailChange(
 }
 
 function isAddress(stored: string | null, address: string): boolean {
-  return stored !== null && isSameAddress(stored, address)
+  return stored !== null && isSameEmailAddress(stored, address)
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../adapters/database/tables.server'
 import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import { createAccessToken } from '../domain/references'
-import { isSameAddress } from '../domain/text/address-in-text'
-import { requestIndexing } from '../submissions/request-indexing.server'
+import { isSameEmailAddress } from '../domain/text/email-address-in-text'
+import { requestSearchIndexing } from '../submissions/request-search-indexing.server'
 import { listEmails } from '../submissions/resend-email.server'
-import { isBeingSent } from './erase.server'
-import { lockSubmissionAndEmails } from './lock.server'
+import { isBeingSent } from './erase-submission.server'
+import { lockSubmissionAndEmails } from './lock-and-load-submission.server'
 import type { ErasureServices } from './services.server'
 
 const batchSize = 500
@@ -23,7 +23,7 @@ export async function findTicketsHeldBy(db: Database, email: string): Promise<St
       .orderBy('id')
       .limit(batchSize)
       .execute()
-    held.push(...rows.filter(({ holder_email }) => holder_email !== null && isSameAddress(holder_email, email)))
+    held.push(...rows.filter(({ holder_email }) => holder_email !== null && isSameEmailAddress(holder_email, email)))
     lastId = rows.at(-1)?.id ?? ''
     if (rows.length < batchSize) return held.sort((a, b) => a.created_at_ms - b.created_at_ms)
   }
@@ -62,7 +62,7 @@ export async function eraseTicketHolder(services: ErasureServices, ticket: Store
       .where('id', '=', ticket.id)
       .where('state', '=', 'valid')
       .execute()
-    await requestIndexing(transaction, ticket.submission_id)
+    await requestSearchIndexing(transaction, ticket.submission_id)
     return 'done'
   })
 }
@@ -73,5 +73,5 @@ function isAboutTicket({ kind }: { kind: string }): boolean {
 }
 
 function isSentTo({ recipient }: { recipient: string | null }, address: string | null): boolean {
-  return recipient !== null && address !== null && isSameAddress(recipient, address)
+  return recipient !== null && address !== null && isSameEmailAddress(recipient, address)
 }

@@ -5,14 +5,14 @@ import { aDelegate } from '../../test/builders/delegate'
 import { storedOrderState, submitUnpaidOrder } from '../../test/builders/payments'
 import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
-import { createEmailRemover } from '../adapters/mail/outbox.server'
+import { createOutboxEmailRemover } from '../adapters/mail/remove-from-outbox.server'
 import { startPayment } from '../payment/checkout/start-payment.server'
 import { loadAttemptSubmission } from '../payment/settle/attempts.server'
 import { settle } from '../payment/settle/settle.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
 import { resendEmail } from '../submissions/resend-email.server'
-import { eraseSubmission } from './erase.server'
-import { redactEmailAddressInSubmission } from './redact-address.server'
+import { eraseSubmission } from './erase-submission.server'
+import { redactEmailAddressInSubmission } from './redact-email-address.server'
 import type { ErasureServices } from './services.server'
 
 test.each(engines)(
@@ -163,7 +163,7 @@ function erasureServicesOf(
   { services, dataDir }: TestApp,
   afterFilesRemoved: () => Promise<unknown> = async () => {},
 ): ErasureServices {
-  const removeEmails = createEmailRemover(path.join(dataDir, 'outbox'))
+  const removeEmails = createOutboxEmailRemover(path.join(dataDir, 'outbox'))
   return {
     ...services,
     async removeEmails(ids) {

@@ -3,7 +3,7 @@ import type { Database, SubmissionTable } from '../adapters/database/tables.serv
 import { formatNaira, inEnglish } from '../domain/money'
 import { listAttempts } from '../payment/settle/attempts.server'
 import { listEmails } from '../submissions/resend-email.server'
-import { erasureBlockerOf } from './erase.server'
+import { erasureBlockerOf } from './erase-submission.server'
 import type { EmailMatches } from './find-by-email.server'
 import type { ErasureServices } from './services.server'
 

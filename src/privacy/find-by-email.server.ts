@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
-import { isSameAddress } from '../domain/text/address-in-text'
-import { fieldsContainingAddress } from '../domain/text/address-in-values'
+import { isSameEmailAddress } from '../domain/text/email-address-in-text'
+import { fieldsContainingEmailAddress } from '../domain/text/email-address-in-values'
 
 type Row = Selectable<SubmissionTable>
 
@@ -23,9 +23,9 @@ const batchSize = 500
 export async function findByEmail(db: Database, email: string): Promise<EmailMatches> {
   const matches: EmailMatches = { own: [], mentions: [] }
   for await (const row of readAllSubmissions(db)) {
-    if (row.email !== null && isSameAddress(row.email, email)) matches.own.push(row)
+    if (row.email !== null && isSameEmailAddress(row.email, email)) matches.own.push(row)
     else {
-      const fields = fieldsContainingAddress(JSON.parse(row.answers), email)
+      const fields = fieldsContainingEmailAddress(JSON.parse(row.answers), email)
       if (fields.length > 0) matches.mentions.push({ row, fields })
     }
   }

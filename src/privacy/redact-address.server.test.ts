@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { markerOf, type StoredPerson, storePersonEverywhere } from '../../test/support/person-rows'
 import { createWatchedDatabase } from '../../test/support/query-plans'
 import { engines } from '../../test/support/servers/engines'
-import { redactEmailAddressInNotes } from './redact-address.server'
+import { redactEmailAddressInNotes } from './redact-email-address.server'
 
 const ada: StoredPerson = { name: 'Ada', address: 'ada@example.com', number: 1 }
 const erased = 'chidinma+fest@example.com'

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
 import { describeError } from '../adapters/log.server'
 import { daysToMs, retentionDays } from '../domain/retention'
-import { eraseSubmission } from './erase.server'
+import { eraseSubmission } from './erase-submission.server'
 import type { ErasureServices } from './services.server'
 
 type Row = Selectable<SubmissionTable>

@@ -8,7 +8,7 @@ import { sendError, sendUnknownReference } from './error-response.server'
 import { handlePaymentList } from './list-route.server'
 import { paymentData } from './payment-data.server'
 import { handleRefund, handleRefundList } from './refunds/refund-route.server'
-import type { SandboxContext } from './sandbox.server'
+import type { SandboxContext } from './sandbox-context.server'
 import type { Transaction } from './transaction.server'
 
 const emailSchema = z

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { controlBody, withoutNulls } from './behaviour.server'
 import { sendError, sendUnknownReference } from './error-response.server'
 import { chargeSuccessEvent } from './payment-data.server'
-import type { SandboxContext } from './sandbox.server'
+import type { SandboxContext } from './sandbox-context.server'
 
 /**
  * `POST handleControl`: sets how the sandbox behaves, so that tests can make it slow, wrong or silent.

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { sendError } from './error-response.server'
 import { paymentData } from './payment-data.server'
-import type { SandboxContext } from './sandbox.server'
+import type { SandboxContext } from './sandbox-context.server'
 
 const time = z.coerce.date().transform((date) => date.getTime())
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { registerApiRoutes } from './api.server'
 import { defaultBehaviour } from './behaviour.server'
 import { registerCheckoutRoutes } from './checkout/checkout.server'
-import type { SandboxContext } from './sandbox.server'
+import type { SandboxContext } from './sandbox-context.server'
 import { openStore } from './store.server'
 import { createWebhookDelivery } from './webhooks.server'
 

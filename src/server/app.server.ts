@@ -3,9 +3,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializeError } from '../adapters/log.server'
 import { runForVisitor } from '../adapters/scheduling/visitor-context.server'
 import type { Config } from '../config.server'
-import { createDirectResponses } from './connections/direct-responses.server'
+import { createGuardedHttpServer } from './connections/guarded-http-server.server'
 import { maxConnectionsFor, readOpenFileLimit } from './connections/open-files.server'
-import { createGatedServer } from './connections/request-gate.server'
+import { createDirectResponses } from './connections/respond-without-fastify.server'
 import { limitBodyMemory } from './limits/body-memory.server'
 import { enforceReadTimeouts } from './limits/slow-readers.server'
 import { limitUnreadResponses } from './limits/unread-responses.server'
@@ -66,7 +66,7 @@ export function createApp(
       // none of our headers.
       requireHostHeader: false,
     },
-    serverFactory: createGatedServer(apiHeaders, {
+    serverFactory: createGuardedHttpServer(apiHeaders, {
       ...config,
       maxConnections,
       respondDirectly: requestMetrics ? withRequestMetrics(respond, requestMetrics) : respond,

@@ -5,7 +5,7 @@ import {
   rotateNightlyBackups,
 } from '../adapters/database/backup/backup-folder.server'
 import { isBackupDue, lagosDayNumber } from '../adapters/database/backup/backup-rotation'
-import { explainCopyFailure } from '../adapters/database/backup/explain-failure.server'
+import { explainCopyFailure } from '../adapters/database/backup/explain-copy-failure.server'
 import {
   clearNightlyBackupFailure,
   storeNightlyBackupFailure,

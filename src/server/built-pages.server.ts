@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { RegisterPages } from './app.server'
 import { readBuiltFiles } from './routes/built-files.server'
-import { registerDocumentRoutes } from './routes/documents.server'
-import { registerFileRoutes } from './routes/files.server'
+import { registerHtmlDocumentRoutes } from './routes/html-documents.server'
 import { registerOfflineSwitch } from './routes/offline-worker.server'
-import { readDocuments } from './routes/stored-documents.server'
+import { readPrerenderedDocuments } from './routes/prerendered-documents.server'
+import { registerStaticFileRoutes } from './routes/static-files.server'
 import { registerTicketSharePages } from './routes/ticket-share-page.server'
 
 /**
@@ -13,11 +13,11 @@ import { registerTicketSharePages } from './routes/ticket-share-page.server'
  */
 export function registerBuiltPages(buildDir: string): RegisterPages {
   const pagesDir = path.join(buildDir, 'pages')
-  const documents = readDocuments(pagesDir)
+  const documents = readPrerenderedDocuments(pagesDir)
   const files = readBuiltFiles(buildDir)
   return async (app, config) => {
     registerOfflineSwitch(app, config)
     registerTicketSharePages(app, { config, pagesDir })
-    registerFileRoutes(app, files, registerDocumentRoutes(app, config, documents))
+    registerStaticFileRoutes(app, files, registerHtmlDocumentRoutes(app, config, documents))
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openDatabase } from '../adapters/database/open.server'
+import { openDatabase } from '../adapters/database/open-database.server'
 import type { Database } from '../adapters/database/tables.server'
 import { isDatabaseUnavailable } from '../adapters/database/unavailable.server'
 import type { Config } from '../config.server'

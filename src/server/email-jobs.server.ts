@@ -3,8 +3,8 @@ import { organisation } from '../../content/organisation'
 import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
 import { gatherAndSendDigests } from '../email/digest/send-digests.server'
+import { createEmailSender } from '../email/email-worker.server'
 import type { EmailServices } from '../email/render-email.server'
-import { createEmailSender } from '../email/worker.server'
 
 /** How often is looked for emails to send, in milliseconds. */
 const intervalMs = 5_000

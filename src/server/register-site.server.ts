@@ -16,11 +16,11 @@ import { renderNoScriptResponses } from './no-script/no-script-responses.server'
 import { registerUrlencodedParser } from './no-script/urlencoded.server'
 import { jsonLimits, multipartBuffers, multipartLimits } from './requests/parse-body.server'
 import type { Uploads } from './requests/uploads.server'
-import { registerEmailRequestRoutes } from './routes/email-requests.server'
 import { registerForgetRoute } from './routes/forget-device.server'
 import { registerFormRoutes } from './routes/forms.server'
 import { registerHealthRoutes } from './routes/health.server'
 import { registerLiveStreamRoutes } from './routes/live-stream.server'
+import { registerLostCodeAndLinksRoutes } from './routes/lost-code-and-links.server'
 import { registerNoScriptOrderRoutes } from './routes/no-script-orders.server'
 import { registerNoScriptPostRoutes } from './routes/no-script-posts.server'
 import { registerNoScriptResultRoutes } from './routes/no-script-results.server'
@@ -62,7 +62,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     registerOrderRoutes(limited, services)
     registerNoScriptOrderRoutes(limited, services)
     registerTicketHolderRoutes(limited, services)
-    registerEmailRequestRoutes(limited, services, limits)
+    registerLostCodeAndLinksRoutes(limited, services, limits)
   })
   registerLiveStreamRoutes(app, services)
   registerOrderFileRoutes(app, services)

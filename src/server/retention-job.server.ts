@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Database } from '../adapters/database/tables.server'
 import { scheduledVacuumDay, scheduleVacuum, truncateWal, vacuum } from '../adapters/database/vacuum.server'
-import { createEmailRemover } from '../adapters/mail/outbox.server'
+import { createOutboxEmailRemover } from '../adapters/mail/remove-from-outbox.server'
 import { daysToMs } from '../domain/retention'
 import { eraseDue, scheduleExpired } from '../privacy/retention.server'
 import type { ErasureServices } from '../privacy/services.server'
@@ -26,7 +26,7 @@ export async function runRetention(
   const { db, clock } = services
   await scheduleExpired(services)
   const externalStores = {
-    removeEmails: createEmailRemover(path.join(dataDir, 'outbox')),
+    removeEmails: createOutboxEmailRemover(path.join(dataDir, 'outbox')),
     anonymizePayers: (references: readonly string[]) =>
       anonymizePayers(path.join(dataDir, 'sandbox.sqlite'), references),
   }

@@ -3,11 +3,11 @@ import { nairaPerDollar } from '../../content/festival'
 import { organisation } from '../../content/organisation'
 import { type Clock, systemClock } from '../adapters/clock.server'
 import { openCountryList } from '../adapters/countries.server'
-import { openDatabase } from '../adapters/database/open.server'
+import { openDatabase } from '../adapters/database/open-database.server'
 import { decoderLimits, openImageDecoder } from '../adapters/images/image-decoder.server'
 import { describeError } from '../adapters/log.server'
 import { type Mailer, openMailer } from '../adapters/mail/mail.server'
-import { openProvider } from '../adapters/payment-provider/provider.server'
+import { openPaymentProvider } from '../adapters/payment-provider/open-payment-provider.server'
 import type { Config } from '../config.server'
 import { flowServers, indexFlowsByName } from '../flows/index.server'
 import type { PaymentServices } from '../payment/services.server'
@@ -75,7 +75,7 @@ export async function startServer(
   const db = await (databaseWait?.open ?? openDatabase)(config.database, onConnectionLost)
   const mail = openConfiguredMailer(config)
   const countries = openCountryList({ url: config.countriesUrl, log })
-  const { provider, sandbox: sandboxSettings } = openProvider(config)
+  const { provider, sandbox: sandboxSettings } = openPaymentProvider(config)
   const decoder = openImageDecoder({ ...decoderLimits, ...(maxMemoryBytes && { maxTotalRssBytes: maxMemoryBytes }) })
   const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), log, decoder })
   const services: PaymentServices = {

@@ -7,12 +7,12 @@ import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/d
 import type { Price } from '../forms/definition/price'
 import type { CalendarEvent } from './calendar-event'
 import type { Listing } from './listing/listing'
-import type { Lookups } from './lookups'
 import type { MembershipPlan } from './membership-plan'
 import type { NoScriptForm } from './no-script-form'
 import type { PlacePlan } from './places/place-plan'
 import type { RequiresFreeResponse } from './requires-free-response'
 import type { Submission } from './submission'
+import type { Lookups } from './submission-lookups'
 import type { TicketsInEmail } from './tickets-in-email'
 
 /** An image of a form, decoded and re-encoded. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isDue } from '../adapters/database/is-due.server'
+import { dueCondition } from '../adapters/database/due-condition.server'
 import type { Database, IdempotencyTable } from '../adapters/database/tables.server'
 import {
   type IdempotencyKey,
@@ -100,7 +100,7 @@ async function tryAcquireLease(
     .where('key', '=', idempotencyKey.key)
     .where('response', 'is', null)
     .where('leased_until_ms', '=', record.leased_until_ms)
-    .where(isDue('leased_until_ms', nowMs))
+    .where(dueCondition('leased_until_ms', nowMs))
     .executeTakeFirst()
   if (updated.numUpdatedRows !== 1n) return { kind: 'in flight' }
   return { kind: 'acquired', lease, submissionId: record.submission_id }

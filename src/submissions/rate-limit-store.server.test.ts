@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { countTurns } from '../../test/support/count-turns'
+import { countEventLoopTurns } from '../../test/support/count-event-loop-turns'
 import { engines } from '../../test/support/servers/engines'
 import { startApp } from '../../test/support/servers/start-app'
 import { purgeCounts } from './rate-limit-store.server'
@@ -15,7 +15,7 @@ test.each(engines)('very many ended counts are deleted in batches, and current o
     db,
   )
   await sql`insert into rate_count (subject_hash, ends_at_ms, count) values ('h1', ${end(600_000)}, 7)`.execute(db)
-  const turns = await countTurns(purgeCounts(app.services))
+  const turns = await countEventLoopTurns(purgeCounts(app.services))
   // The server itself may have deleted some of the six batches.
   expect(turns).toBeGreaterThan(2)
   // It may also still be deleting one.

@@ -4,8 +4,8 @@ import type { FlowServer } from './flow-definition.server'
 import { lacksEmail } from './lacks-email.server'
 import { membershipEndMs } from './membership-plan'
 import type { Services } from './services.server'
-import { lockSubmission, queueNamedEmails } from './store.server'
 import type { Submission } from './submission'
+import { lockSubmission, queueNamedEmails } from './submission-store.server'
 
 const dayMs = 24 * 3_600_000
 

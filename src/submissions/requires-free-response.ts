@@ -5,7 +5,7 @@ import type { Submission } from './submission'
 /**
  * Requires a flow without payment to define a response with a text in `message`. The page accepts an OK response only
  * with such a text: any other could come from a network that requires a login (`parseFreeResponse` in
- * forms/send/response.ts).
+ * forms/send/parse-response.ts).
  */
 export type RequiresFreeResponse<Values extends FormValues> =
   | { flow: Flow & { payment: NonNullable<Flow['payment']> } }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { EmailTable } from '../adapters/database/email-tables.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { Services } from './services.server'
-import { type EmailDestination, queueNamedEmails } from './store.server'
+import { type EmailDestination, queueNamedEmails } from './submission-store.server'
 
 /** The note on an email that was not sent because it had no contents or no valid recipient. */
 export const nothingToSendNote = 'there was nothing to send any more, or no valid email address'

@@ -1,5 +1,5 @@
 import type { FormValues } from '../forms/definition/form-definition'
-import { createAndComplete, saveOutcome } from './create-and-complete.server'
+import { createAndCompleteSubmission, saveOutcome } from './create-and-complete-submission.server'
 import { fingerprintForm } from './fingerprint.server'
 import { completedResponse } from './form-response.server'
 import {
@@ -17,8 +17,8 @@ import {
   startRenewingLease,
 } from './idempotency-lease.server'
 import type { Services } from './services.server'
-import { findSubmission } from './store.server'
 import type { Submission } from './submission'
+import { findSubmission } from './submission-store.server'
 import { type SubmitOutcome, toSubmitOutcome } from './submit-outcome.server'
 import type { SubmitRequest } from './submit-request.server'
 import { type FormDecision, validateSubmission } from './validate.server'
@@ -47,10 +47,17 @@ export async function submit<Values extends FormValues>(
   if (decision?.kind === 'refused') return decision
 
   if (idempotencyKey === undefined)
-    return createAndComplete(services, request, undefined, decision ?? (await validateSubmission(services, request)))
+    return createAndCompleteSubmission(
+      services,
+      request,
+      undefined,
+      decision ?? (await validateSubmission(services, request)),
+    )
   if (stored === undefined && decision !== undefined) {
     const claim = { kind: 'new', lease: createLease(idempotencyKey), fingerprint } as const
-    const outcome = await holdLease(services, claim.lease, () => createAndComplete(services, request, claim, decision))
+    const outcome = await holdLease(services, claim.lease, () =>
+      createAndCompleteSubmission(services, request, claim, decision),
+    )
     if (outcome !== 'key taken') return outcome
   }
   return continueKey(services, request, { idempotencyKey, fingerprint, decision })
@@ -83,7 +90,12 @@ async function continueKey<Values extends FormValues>(
     const submission = await findStoredSubmission(services, submissionId)
     if (submission !== undefined) return resumeSubmission(services, request, lease, submission as Submission<Values>)
     const claim = { kind: 'held', lease } as const
-    return createAndComplete(services, request, claim, decision ?? (await validateSubmission(services, request)))
+    return createAndCompleteSubmission(
+      services,
+      request,
+      claim,
+      decision ?? (await validateSubmission(services, request)),
+    )
   })
   return outcome === 'key taken' ? { kind: 'in flight' } : outcome
 }

@@ -16,9 +16,9 @@ import { fileError, reasonSeparator } from '../forms/fields/file-list'
 import { getActiveI18n, translate, withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { DecodedImage, DecodedImages, FlowServer, RejectedImage, UploadedImage } from './flow-definition.server'
-import { createLookups } from './lookups.server'
 import { formClosedMessage, isFlowClosed } from './sales-closed.server'
 import type { Services } from './services.server'
+import { createLookups } from './submission-lookups.server'
 import { findUnsafeInput } from './unsafe-input.server'
 
 /** A valid form: its values, price and images. */

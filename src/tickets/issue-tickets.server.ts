@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../adapters/database/tables.server'
 import { createAccessToken, createTicketCode } from '../domain/references'
 import type { FlowServer, TicketPlan } from '../submissions/flow-definition.server'
-import { requestIndexing } from '../submissions/request-indexing.server'
+import { requestSearchIndexing } from '../submissions/request-search-indexing.server'
 import type { Services } from '../submissions/services.server'
-import { lockSubmission } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
+import { lockSubmission } from '../submissions/submission-store.server'
 import { ticketStatus } from './ticket-status'
 
 /** What issuing tickets needs. */
@@ -26,14 +26,14 @@ const insertBatchSize = 100
  * Issues the missing tickets of a confirmed order, so that settling does no ticket work. Concurrent calls issue each
  * place once. Returns the number of tickets; 0 if the order is not confirmed or has none.
  */
-export async function ensureTickets(services: TicketServices, submission: Submission): Promise<number> {
+export async function issueMissingTickets(services: TicketServices, submission: Submission): Promise<number> {
   const plan = planTickets(services, submission)
   if (plan === undefined) return 0
   const count = await countCurrentTickets(services.db, submission.id)
-  return count >= ticketCount(plan) ? count : issueMissingTickets(services, submission.id)
+  return count >= ticketCount(plan) ? count : issueUnderLock(services, submission.id)
 }
 
-function issueMissingTickets(services: TicketServices, submissionId: string): Promise<number> {
+function issueUnderLock(services: TicketServices, submissionId: string): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
     // Reads the order again under a lock: one that was erased in the meantime must not get its buyer's name back.
     const locked = await lockSubmission(transaction, submissionId)
@@ -53,7 +53,7 @@ async function insertMissingTickets(
   const taken = new Set(tickets.map(({ position }) => position))
   const positions = Array.from({ length: ticketCount(plan) }, (_, index) => index + 1)
   const missing = positions.filter((position) => !taken.has(position))
-  await requestIndexing(services.db, submissionId)
+  await requestSearchIndexing(services.db, submissionId)
   for (let start = 0; start < missing.length; start += insertBatchSize)
     await insertTickets(services, submissionId, plan, missing.slice(start, start + insertBatchSize))
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
 import { engines } from '../../test/support/servers/engines'
 import { startApp } from '../../test/support/servers/start-app'
-import { toSubmission } from '../submissions/store.server'
-import { ensureTickets } from './issue-tickets.server'
+import { toSubmission } from '../submissions/submission-store.server'
+import { issueMissingTickets } from './issue-tickets.server'
 import { maxShownTickets } from './shown-ticket'
 import { loadPdfTickets, loadShownTickets } from './shown-tickets.server'
 
@@ -13,7 +13,7 @@ test.each(engines)('of a large order only the tickets that are asked for are rea
   await app.submit('registration', aDelegate({ numberOfTicket: '400' }))
   const row = await app.services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
   const order = toSubmission(row)
-  expect(await ensureTickets(app.services, order)).toBe(400)
+  expect(await issueMissingTickets(app.services, order)).toBe(400)
   let rows = 0
   const countRows: KyselyPlugin = {
     transformQuery: ({ node }) => node,

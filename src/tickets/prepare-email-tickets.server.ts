@@ -4,7 +4,7 @@ import { createYielder } from '../adapters/scheduling/yield-to-event-loop.server
 import type { Language } from '../domain/languages'
 import type { Submission } from '../submissions/submission'
 import type { TicketsInEmail } from '../submissions/tickets-in-email'
-import { findTicketKind, loadBuyersTickets } from './find-tickets.server'
+import { findTicketKind, issueAndLoadBuyersTickets } from './issue-and-load-tickets.server'
 import type { TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { drawQrPicture } from './qr-picture.server'
@@ -40,7 +40,7 @@ export async function prepareBuyersTickets(
   submission: Submission,
   showName: (name: string) => string,
 ): Promise<PreparedEmailTickets | undefined> {
-  const loaded = await loadBuyersTickets(services, submission, { from: 1, count: maxTicketsPerEmail })
+  const loaded = await issueAndLoadBuyersTickets(services, submission, { from: 1, count: maxTicketsPerEmail })
   return loaded.total === 0 ? undefined : prepareTickets(services, submission, loaded, showName)
 }
 

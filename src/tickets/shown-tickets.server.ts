@@ -2,8 +2,8 @@ import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import { createYielder } from '../adapters/scheduling/yield-to-event-loop.server'
 import type { TicketKind } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
-import { findTicketKind, loadBuyersTickets, loadValidTickets } from './find-tickets.server'
-import { mayChangeHolder, passOnsLeft } from './holders/passing-on.server'
+import { mayChangeHolder, passOnsLeft } from './holders/pass-on-limits.server'
+import { findTicketKind, issueAndLoadBuyersTickets, issueAndLoadValidTickets } from './issue-and-load-tickets.server'
 import type { TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { maxShownTickets, type QrCode, type ShownTicket, type ShownTickets } from './shown-ticket'
@@ -25,7 +25,7 @@ export async function loadShownTickets(
   submission: Submission,
   from: number,
 ): Promise<ShownTickets> {
-  const { tickets, total } = await loadValidTickets(services, submission, { from, count: maxShownTickets })
+  const { tickets, total } = await issueAndLoadValidTickets(services, submission, { from, count: maxShownTickets })
   if (tickets.length === 0) return { tickets: [], total }
   const key = await getActiveTicketKey(services)
   return { tickets: await inTurns(tickets, (ticket) => showToBuyer(services, submission, ticket, key)), total }
@@ -40,7 +40,7 @@ export async function loadPdfTickets(
   submission: Submission,
   from: number,
 ): Promise<PdfTicket[]> {
-  const { tickets } = await loadBuyersTickets(services, submission, { from, count: maxTicketsPerPdf })
+  const { tickets } = await issueAndLoadBuyersTickets(services, submission, { from, count: maxTicketsPerPdf })
   if (tickets.length === 0) return []
   const key = await getActiveTicketKey(services)
   return inTurns(tickets, (ticket) => toPdfTicket(services, submission, ticket, key))

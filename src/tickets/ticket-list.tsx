@@ -3,8 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../ui/alert'
 import { Button, buttonClass } from '../ui/button'
+import { A6PdfLink } from './a6-pdf-link'
 import { maxShownTickets, type ShownTickets } from './shown-ticket'
-import { SmallPdfLink } from './small-pdf-link'
 import { TicketView } from './ticket-view'
 
 /** The tickets of a confirmed order, twelve at a time; nothing if it has none. */
@@ -51,7 +51,7 @@ export function TicketList({ shown: { tickets, total }, first, showFrom, ...form
           <a href={pdfPath} className={buttonClass('outline')}>
             <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
           </a>
-          <SmallPdfLink href={`${pdfPath}&format=a6`} />
+          <A6PdfLink href={`${pdfPath}&format=a6`} />
         </p>
       )}
       {total > maxShownTickets && (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../ui/button'
-import { EntranceView } from './entrance-view'
+import { FullScreenQrCode } from './full-screen-qr-code'
 import { NameAndPassOn, type NameAndPassOnProps } from './holders/name-and-pass-on'
 import { PassedOnNote } from './holders/passed-on-note'
 import { QrImage } from './qr-image'
@@ -48,7 +48,7 @@ export function TicketView({ heading: Heading, watchPath, isStored, ...props }: 
             </ButtonLink>
           )}
           {qrCode !== null && code !== null && (
-            <EntranceView qrCode={qrCode} code={code} title={title} holder={holder} />
+            <FullScreenQrCode qrCode={qrCode} code={code} title={title} holder={holder} />
           )}
         </div>
       </div>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../test/builders/delegate'
 import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
-import { toSubmission } from '../submissions/store.server'
-import { ensureTickets } from './issue-tickets.server'
+import { toSubmission } from '../submissions/submission-store.server'
+import { issueMissingTickets } from './issue-tickets.server'
 import {
   getActiveTicketKey,
   listTicketKeys,
@@ -18,7 +18,7 @@ test.each(engines)('an order of three gets three tickets, once, however many ask
   await using app = await startApp({ engine })
   await app.submit('registration', aDelegate({ numberOfTicket: '3' }))
   const order = await loadOrder(app)
-  const results = await Promise.all(Array.from({ length: 8 }, () => ensureTickets(app.services, order)))
+  const results = await Promise.all(Array.from({ length: 8 }, () => issueMissingTickets(app.services, order)))
   expect(results).toEqual(Array.from({ length: 8 }, () => 3))
   const tickets = await app.services.db.selectFrom('ticket').selectAll().orderBy('position').execute()
   expect(tickets.map(({ position }) => position)).toEqual([1, 2, 3])
@@ -29,11 +29,11 @@ test.each(engines)('an order of three gets three tickets, once, however many ask
 test('an order that is not paid, or was erased meanwhile, gets no tickets', async () => {
   await using app = await startApp()
   await app.submit('registration', aPayingDelegate())
-  expect(await ensureTickets(app.services, await loadOrder(app))).toBe(0)
+  expect(await issueMissingTickets(app.services, await loadOrder(app))).toBe(0)
   await app.services.db.updateTable('submission').set({ state: 'paid' }).execute()
   const order = await loadOrder(app)
   await app.services.db.updateTable('submission').set({ erased_at_ms: 1 }).execute()
-  expect(await ensureTickets(app.services, order)).toBe(0)
+  expect(await issueMissingTickets(app.services, order)).toBe(0)
 })
 
 test.each(engines)(

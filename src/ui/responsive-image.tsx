@@ -1,6 +1,6 @@
 /**
  * The metadata of a photograph, as imported by `import gala from './pictures/gala-night.jpg?picture'`
- * (tools/images.ts).
+ * (tools/vite/images-plugin.ts).
  */
 export interface ImageSource {
   /** The URL prefix of its files, followed by '-360.avif', '-360.webp' and so on for each width. */

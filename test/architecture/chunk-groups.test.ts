@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chunkGroups } from '../../tools/chunk-groups'
+import { chunkGroups } from '../../tools/vite/chunk-groups'
 import { parseSources } from './parse-sources'
 import { isTest, resolveOwnImports } from './resolve-imports'
 
@@ -19,9 +19,9 @@ const ungrouped = [
   'src/forms/definition/form-definition.ts',
   'src/forms/definition/validators.ts',
   'src/forms/draft/draft-controls.ts',
-  'src/forms/draft/draft.ts',
+  'src/forms/draft/autosave-draft.ts',
   'src/forms/draft/duplicate-warning.tsx',
-  'src/forms/draft/started-order.tsx',
+  'src/forms/draft/started-order-alert.tsx',
   'src/forms/fields/file-list.ts',
   // A form that waits for the network.
   'src/forms/outbox/send-later.tsx',
@@ -37,7 +37,7 @@ const ungrouped = [
   'src/i18n/page-translator/libretranslate.ts',
   'src/i18n/page-translator/observe-dom.ts',
   'src/i18n/page-translator/original-texts.ts',
-  'src/i18n/page-translator/passages.ts',
+  'src/i18n/page-translator/translated-passages.ts',
   'src/i18n/page-translator/text-nodes.ts',
   'src/i18n/page-translator/translate-page.ts',
   'src/i18n/switch-language.ts',

@@ -17,20 +17,20 @@ export function workshopWith(seats: number): FlowServer {
 }
 
 /** Orders two seats. */
-export async function order(app: TestApp) {
+export async function orderTwoSeats(app: TestApp) {
   const { status, json } = await app.submit('workshop', aWorkshopBooking())
   expect(status).toBe(200)
   return json
 }
 
 /** What is left by the server's clock. */
-export function left(app: TestApp) {
+export function readSeatsLeft(app: TestApp) {
   const { db, flows, clock } = app.services
   return readPlacesLeft(db, flows, clock.nowMs())
 }
 
 /** The states of all orders, sorted. */
-export async function states(app: TestApp): Promise<string[]> {
+export async function readOrderStates(app: TestApp): Promise<string[]> {
   const rows = await app.services.db.selectFrom('submission').select('state').execute()
   return rows.map(({ state }) => state).sort()
 }

@@ -1,6 +1,6 @@
 import { DraftStatus } from '../../src/forms/draft/draft-status'
 import { DuplicateWarning } from '../../src/forms/draft/duplicate-warning'
-import { StartedOrder } from '../../src/forms/draft/started-order'
+import { StartedOrderAlert } from '../../src/forms/draft/started-order-alert'
 import { FormErrorSummary } from '../../src/forms/form-error-summary'
 import { FormSuccess } from '../../src/forms/form-success'
 import { SendLater } from '../../src/forms/outbox/send-later'
@@ -108,9 +108,9 @@ export const draftStatusExamples = {
 const startOver = () => {}
 
 export const startedOrderExamples = {
-  'can be continued': <StartedOrder order={order} status="open" startOver={startOver} />,
-  'is paid': <StartedOrder order={order} status="paid" startOver={startOver} />,
-  'is in review': <StartedOrder order={order} status="in review" startOver={startOver} />,
+  'can be continued': <StartedOrderAlert order={order} status="open" startOver={startOver} />,
+  'is paid': <StartedOrderAlert order={order} status="paid" startOver={startOver} />,
+  'is in review': <StartedOrderAlert order={order} status="in review" startOver={startOver} />,
 } satisfies Examples
 
 export const noteExamples = {

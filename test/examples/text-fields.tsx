@@ -1,4 +1,4 @@
-import { WithNoscriptText } from '../../src/forms/fields/noscript-text'
+import { WithNoscriptTextBox } from '../../src/forms/fields/noscript-text-box'
 import { TextArea, TextField } from '../../src/forms/fields/text-field'
 import type { Examples } from './example'
 import { FormFrame } from './form-frame'
@@ -37,9 +37,9 @@ export const textFieldExamples = {
   ),
   'a text box without scripts in its place (hidden with them)': (
     <FormFrame labels={labels}>
-      <WithNoscriptText name="who">
+      <WithNoscriptTextBox name="who">
         <TextField<Party> name="who" />
-      </WithNoscriptText>
+      </WithNoscriptTextBox>
     </FormFrame>
   ),
   'long words': (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import { startPostgres } from '../support/servers/postgres'
 import { testScale } from '../support/test-scale'
-import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { type FaultHarness, startFaultHarness } from './harness/fault-harness'
 import { expectToSurviveOutage, formatSeconds, outageMs } from './harness/outage'
 import {
   expectClearResponses,

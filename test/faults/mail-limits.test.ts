@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMailer } from '../../src/adapters/mail/mail.server'
 import type { EmailServices } from '../../src/email/render-email.server'
-import { createEmailQueue } from '../support/email-worker'
+import { createEmailQueue } from '../support/create-email-queue'
 import { clockAt } from '../support/movable-clock'
 import type { Engine } from '../support/servers/engines'
 import { type MailServerMode, startMailServer } from '../support/servers/mail-server'

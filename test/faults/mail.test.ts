@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { temporaryRejection, unknownUserRejection } from '../support/servers/mail-server'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import { testScale } from '../support/test-scale'
-import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { type FaultHarness, startFaultHarness } from './harness/fault-harness'
 import { expectToSurviveOutage, outageMs } from './harness/outage'
 import { expectStoredOnce, submitRegistration } from './harness/visitors'
 

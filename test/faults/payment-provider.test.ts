@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import { testScale } from '../support/test-scale'
-import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { type FaultHarness, startFaultHarness } from './harness/fault-harness'
 import { expectToSurviveOutage } from './harness/outage'
 import { submitRegistration, submitUntilAccepted } from './harness/visitors'
 
@@ -57,7 +57,7 @@ const retryGuards: readonly Guard[] = [
     pattern: /(?<=next_attempt_at_ms: clock\.nowMs\(\) \+ )retryDelayMs(?:\$\d+)?\(error, attempts\)/,
     replacement: '50 * 60000',
   },
-  { pattern: /(?<=async function sweep\(services, signal\) \{)/, replacement: 'return;' },
+  { pattern: /(?<=async function sweepOpenAttempts\(services, signal\) \{)/, replacement: 'return;' },
 ]
 
 test(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
-import { type FaultHarness, startFaultHarness } from './harness/harness'
-import { expectSettled, submitUnpaidRegistration } from './harness/orders'
+import { type FaultHarness, startFaultHarness } from './harness/fault-harness'
+import { expectSettled, submitUnpaidRegistration } from './harness/unpaid-registrations'
 
 const timeoutMs = 300_000
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../src/adapters/database/open.server'
+import { openDatabase } from '../../src/adapters/database/open-database.server'
 import { readConfig } from '../../src/config.server'
 import { testedBuild } from '../../tools/builds/tested-build'
 import { aPayingDelegate } from '../builders/delegate'

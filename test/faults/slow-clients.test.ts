@@ -88,7 +88,7 @@ test(
 
 const timeoutGuards: readonly Guard[] = [
   { pattern: /headersTimeout: timeouts\.headersMs/g, replacement: 'headersTimeout: 0' },
-  { pattern: /(?<=isTooSlow\(\{[^}]*\}, timeout\)\) )closeWithStatus\(body, 408\)/g, replacement: 'void 0' },
+  { pattern: /(?<=hasExceededBodyTime\(\{[^}]*\}, timeout\)\) )closeWithStatus\(body, 408\)/g, replacement: 'void 0' },
   { pattern: /(?<=isTimedOut\(pending, timeout\)\) )socket\.resetAndDestroy\(\)/g, replacement: 'void 0' },
 ]
 

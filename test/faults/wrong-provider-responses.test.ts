@@ -3,8 +3,8 @@ import { aVendor } from '../builders/vendor'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import { testScale } from '../support/test-scale'
 import type { NetworkBehaviour } from './harness/chaos-proxy'
-import { type FaultHarness, startFaultHarness } from './harness/harness'
-import { expectSettled, submitUnpaidRegistration } from './harness/orders'
+import { type FaultHarness, startFaultHarness } from './harness/fault-harness'
+import { expectSettled, submitUnpaidRegistration } from './harness/unpaid-registrations'
 import { submitRegistration, submitUntilAccepted } from './harness/visitors'
 
 const timeoutMs = 300_000

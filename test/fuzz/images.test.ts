@@ -11,9 +11,16 @@ import { testScale } from '../support/test-scale'
 import { claimedSizes } from './cases/claimed-sizes'
 import { imageBombs } from './cases/image-bombs'
 import { manyParts } from './cases/many-parts'
-import { type RawRequest, sendRaw } from './harness/exchange'
 import { createAlarmFinder, maxAlarmDelayMs } from './harness/run-case'
-import { createRawUpload, grantPath, pollFile, stallUpload, uploadImages, uploadUntilAccepted } from './harness/upload'
+import { type RawRequest, sendRaw } from './harness/send-raw-request'
+import {
+  createRawUpload,
+  grantPath,
+  pollFile,
+  stallUpload,
+  uploadImages,
+  uploadUntilAccepted,
+} from './harness/upload-images'
 
 /**
  * The number of concurrent uploads. The short scale sends a few of each kind and checks the same

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildUnguardedServer } from '../support/servers/mutate-build'
 import { testScale } from '../support/test-scale'
-import { sendRaw } from './harness/exchange'
-import { buildRequest } from './harness/request'
+import { buildRequest } from './harness/fuzz-case'
 import { createAlarmFinder } from './harness/run-case'
+import { sendRaw } from './harness/send-raw-request'
 import { type FuzzTarget, startFuzzTarget } from './harness/target'
 
 /** Just below the limit of 8 kB for all request headers. */

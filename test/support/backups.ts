@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { type RestoreResult, restoreDatabase } from '../../src/adapters/database/backup/restore-database.server'
 import { DatabaseCopyFailed } from '../../src/adapters/database/backup/run-copy.server'
 import { type BackupResult, writeBackup } from '../../src/adapters/database/backup/write-backup.server'
-import { openDatabase } from '../../src/adapters/database/open.server'
+import { openDatabase } from '../../src/adapters/database/open-database.server'
 import { type Database, tableNames } from '../../src/adapters/database/tables.server'
 import { type Config, readConfig } from '../../src/config.server'
 

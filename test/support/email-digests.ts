@@ -1,7 +1,7 @@
 import type { OutgoingEmail } from '../../src/adapters/mail/mail.server'
 import type { EmailServices } from '../../src/email/render-email.server'
 import type { Submission } from '../../src/submissions/submission'
-import { createEmailQueue } from './email-worker'
+import { createEmailQueue } from './create-email-queue'
 import { clockAt } from './movable-clock'
 import type { Engine } from './servers/engines'
 

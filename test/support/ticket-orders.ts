@@ -1,7 +1,7 @@
 import { festival } from '../../content/festival'
 import type { Clock } from '../../src/adapters/clock.server'
-import { toSubmission } from '../../src/submissions/store.server'
-import { ensureTickets } from '../../src/tickets/issue-tickets.server'
+import { toSubmission } from '../../src/submissions/submission-store.server'
+import { issueMissingTickets } from '../../src/tickets/issue-tickets.server'
 import { aDelegate } from '../builders/delegate'
 import { clockFrom } from './movable-clock'
 import type { TestApp } from './servers/start-app'
@@ -22,7 +22,7 @@ export interface OrderTicket {
 export async function placeTicketOrder(app: TestApp, numberOfTicket = '3'): Promise<string> {
   const { json } = await app.submit('registration', aDelegate({ numberOfTicket }))
   const row = await app.services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
-  await ensureTickets(app.services, toSubmission(row))
+  await issueMissingTickets(app.services, toSubmission(row))
   return json.order ?? ''
 }
 

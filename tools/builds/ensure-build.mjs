@@ -1,11 +1,5 @@
 import path from 'node:path'
-import { answeringEnvironment } from './answering-environment.mjs'
-import { explainFailure } from './explain-failure.mjs'
-import { hashBuild, hashInputs } from './hash-inputs.mjs'
-import { heldBackReason, holdBack, releaseHeldBack } from './held-back.mjs'
-import { withBuildLock } from './lock.mjs'
-import { isLocalUrl, readPublicUrl } from './public-url.mjs'
-import { runSteps } from './run-steps.mjs'
+import { withBuildLock } from './build-lock.mjs'
 import {
   activateBuild,
   completeBuild,
@@ -14,7 +8,13 @@ import {
   isExpired,
   listBuilds,
   removeOldBuilds,
-} from './store.mjs'
+} from './build-store.mjs'
+import { checkAnswersEnvironment } from './check-answers-environment.mjs'
+import { explainBuildFailure } from './explain-build-failure.mjs'
+import { hashBuild, hashInputs } from './hash-inputs.mjs'
+import { heldBackReason, holdBack, releaseHeldBack } from './held-back-inputs.mjs'
+import { isLocalUrl, readPublicUrl } from './public-url.mjs'
+import { runSteps } from './run-steps.mjs'
 
 /**
  * `npm run build`: builds the site, the server and the commands, and makes the build the current one once it
@@ -135,11 +135,11 @@ async function build({ node, environment, target: { inputsHash, publicUrl } }) {
     { args: ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], environment: building },
     { args: [path.join(folder, 'server/prerender.js')], environment: building },
     { args: ['tools/builds/compress.mjs', path.join(folder, 'client')], environment: building },
-    { args: ['tools/builds/check-answers.mjs', folder], environment: answeringEnvironment(environment, publicUrl) },
+    { args: ['tools/builds/check-answers.mjs', folder], environment: checkAnswersEnvironment(environment, publicUrl) },
   ])
   if (failure !== undefined) {
     removeOldBuilds()
-    return { kind: 'failed', explanation: explainFailure(failure) }
+    return { kind: 'failed', explanation: explainBuildFailure(failure) }
   }
   return {
     kind: 'built',

@@ -22,7 +22,7 @@ export function hashInputs(publicUrl) {
   return hashFiles('.', inputs, publicUrl)
 }
 
-/** Hashes the files of a build, without what is noted about it on this machine (store.mjs). */
+/** Hashes the files of a build, without what is noted about it on this machine (build-store.mjs). */
 export function hashBuild(folder) {
   return hashFiles(folder, ['client', 'pages', 'server'], '')
 }

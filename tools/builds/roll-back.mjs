@@ -1,8 +1,8 @@
-import { findObstacle } from './find-obstacle.mjs'
+import { withBuildLock } from './build-lock.mjs'
+import { activateBuild, currentBuild, listBuilds } from './build-store.mjs'
+import { findActivationObstacle } from './find-activation-obstacle.mjs'
 import { hashInputs } from './hash-inputs.mjs'
-import { holdBack, releaseHeldBack } from './held-back.mjs'
-import { withBuildLock } from './lock.mjs'
-import { activateBuild, currentBuild, listBuilds } from './store.mjs'
+import { holdBack, releaseHeldBack } from './held-back-inputs.mjs'
 
 const usage = {
   rollback: 'npm run agefest -- rollback [--list | --to BUILD]',
@@ -40,7 +40,7 @@ export async function activate({ node, environment, args }) {
 }
 
 function switchTo(target, { name, node, environment }) {
-  const obstacle = target === undefined ? explainMissing(name) : findObstacle(target, { node, environment })
+  const obstacle = target === undefined ? explainMissing(name) : findActivationObstacle(target, { node, environment })
   if (obstacle !== undefined) {
     console.error(obstacle)
     return 1

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Node, parseSync } from 'oxc-parser'
 import { lineOf } from './finding.ts'
-import { locateValue } from './locate.ts'
+import { locateValue } from './locate-value.ts'
 
 const folder = 'content'
 

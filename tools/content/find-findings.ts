@@ -1,12 +1,12 @@
 import babel from '@rolldown/plugin-babel'
 import { runnerImport } from 'vite'
-import type { checkContent } from '../../src/site/content/check.server.ts'
+import type { checkContent } from '../../src/site/content/check-content.server.ts'
 import type { ContentProblem } from '../../src/site/content/content-problem.ts'
-import { imagesPlugin } from '../images.ts'
-import { linguiMacros } from '../lingui-macros.ts'
 import { languageDefines } from '../translations.ts'
+import { imagesPlugin } from '../vite/images-plugin.ts'
+import { linguiMacros } from '../vite/lingui-macros.ts'
 import { readContentFiles } from './content-files.ts'
-import { findExamples } from './example-findings.ts'
+import { findExampleValues } from './example-value-findings.ts'
 import type { Finding } from './finding.ts'
 import { findImportMistakes, findUnusedPictures } from './import-findings.ts'
 import { findSyntaxMistakes } from './syntax-findings.ts'
@@ -46,7 +46,7 @@ export async function findFindings(nowMs = Date.now()): Promise<Findings> {
     mistakes: [...typeMistakes, ...problems.filter(({ kind }) => kind === 'mistake').map(locate)],
     notes: [
       ...problems.filter(({ kind }) => kind === 'note').map(locate),
-      ...findExamples(content),
+      ...findExampleValues(content),
       ...findUnusedPictures(content),
     ],
     untranslated: await findUntranslated(texts, content),
@@ -62,13 +62,16 @@ type Checked = ReturnType<typeof checkContent> | { failure: Error }
 /** Runs the checks of src/site/content/ on the loaded content. */
 async function loadAndCheck(nowMs: number): Promise<Checked> {
   try {
-    const { module } = await runnerImport<{ checkContent: typeof checkContent }>('/src/site/content/check.server.ts', {
-      configFile: false,
-      envDir: false,
-      logLevel: 'silent',
-      define: languageDefines,
-      plugins: [imagesPlugin(), babel(linguiMacros)],
-    })
+    const { module } = await runnerImport<{ checkContent: typeof checkContent }>(
+      '/src/site/content/check-content.server.ts',
+      {
+        configFile: false,
+        envDir: false,
+        logLevel: 'silent',
+        define: languageDefines,
+        plugins: [imagesPlugin(), babel(linguiMacros)],
+      },
+    )
     return module.checkContent(nowMs)
   } catch (error) {
     return { failure: error instanceof Error ? error : new Error(String(error)) }

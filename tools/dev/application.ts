@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import type { RenderPage, startDevelopmentServer } from '../../src/server/development.server.ts'
-import { openModules } from './modules.ts'
+import { openSourceModules } from './source-modules.ts'
 
 type StartServer = typeof startDevelopmentServer
 type RunningDevServer = Awaited<ReturnType<StartServer>>
@@ -16,7 +16,7 @@ const restartDelayMs = 50
 
 /** Runs the product's server from its sources and restarts it when one of its loaded files changes. */
 export function runApplication(vite: ViteDevServer, { variables, renderPage }: DevServerSettings) {
-  const modules = openModules(vite)
+  const modules = openSourceModules(vite)
   let running: RunningDevServer | undefined
   let started = start()
   let timer: NodeJS.Timeout | undefined

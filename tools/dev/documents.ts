@@ -1,6 +1,6 @@
 import { normalizePath, type ViteDevServer } from 'vite'
 import type { RenderPage } from '../../src/server/development.server.ts'
-import { openModules } from './modules.ts'
+import { openSourceModules } from './source-modules.ts'
 
 const source = '/src/site/prerender/development-document.server.ts'
 
@@ -12,7 +12,7 @@ export function createDocumentRenderer(vite: ViteDevServer): {
   renderPage: RenderPage
   onFileChange: (file: string) => void
 } {
-  const modules = openModules(vite)
+  const modules = openSourceModules(vite)
   const { client } = vite.environments
   let previous: Promise<unknown> = Promise.resolve()
   let isErrorShown = false

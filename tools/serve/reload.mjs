@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { listUses } from '../builds/in-use.mjs'
+import { listUses } from '../builds/builds-in-use.mjs'
 
 const pollIntervalMs = 100
 /** Longer than a new server may take (supervise.mjs). */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
-import { noteUse } from '../builds/in-use.mjs'
+import { noteUse } from '../builds/builds-in-use.mjs'
 import { memorySettings } from '../memory-settings.mjs'
 import { watchParentProcesses } from '../parent-processes.mjs'
 import { bindDeskPort, bindPort } from './listening-socket.mjs'

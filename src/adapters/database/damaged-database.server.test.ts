@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase, openExistingDatabase } from './open.server'
+import { openDatabase, openExistingDatabase } from './open-database.server'
 
 test('a database that is damaged says so when it is opened, and that a backup helps', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-damaged-'))

@@ -7,7 +7,7 @@ import { readConfig } from '../../config.server'
 import { createAccessToken, createPaymentReference } from '../../domain/references'
 import { backfillAndListReceipts } from '../../payment/receipts/list-receipts.server'
 import { migrate, migrateTo } from './migrate.server'
-import { openDatabase } from './open.server'
+import { openDatabase } from './open-database.server'
 import { createPostgresDialect } from './postgres.server'
 import { createSqliteDialect } from './sqlite/sqlite.server'
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { postgresApplicationNames } from './lock/postgres-lock.server'
-import { prepareWrites } from './prepared-writes.server'
+import { prepareInsertsAndUpdates } from './prepare-inserts-and-updates.server'
 
 const int8TypeId = 20
 
@@ -54,7 +54,7 @@ export function createPostgresDialect(
   pool.on('connect', (client) => {
     // A broken connection is replaced at the next query. Without a listener its error would end the process.
     client.on('error', onConnectionLost)
-    prepareWrites(client)
+    prepareInsertsAndUpdates(client)
     if (!hasTimeouts) return
     closeSilentConnection(client)
   })

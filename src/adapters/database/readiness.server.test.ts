@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../../test/builders/delegate'
 import { storeImages } from '../../../test/support/backups'
-import { countTurns } from '../../../test/support/count-turns'
-import { waitUntilSent } from '../../../test/support/email-queue'
+import { countEventLoopTurns } from '../../../test/support/count-event-loop-turns'
+import { waitUntilSent } from '../../../test/support/run-email-queue'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { createDamageCheck } from './damage-check.server'
@@ -73,7 +73,7 @@ test('a large file is checked in another process, and again only after it has ch
   const errors: string[] = []
   const file = databaseFile(app)
   const check = createDamageCheck(file, { ...app.services.log, error: (_fields, message) => errors.push(message) })
-  const turns = await countTurns(check())
+  const turns = await countEventLoopTurns(check())
   expect(turns).toBeGreaterThan(10)
   expect(isKnownDamaged(file)).toBe(false)
   // Bytes that change without a trace in the file's time are not read again.

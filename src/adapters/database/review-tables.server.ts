@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { GrantOutcome, ReviewState } from '../../domain/review-state'
+import type { GrantOutcome, ReviewState } from '../../domain/submission-review-states'
 
 /** The tables for reviewing grant applications, nominations and messages. */
 export interface ReviewTables {

@@ -57,7 +57,7 @@ export interface MailingTable {
   subject: string
   /** Plain text with placeholders. */
   body: string
-  /** The recipients, as JSON (orders/mailings/segment.server.ts). */
+  /** The recipients, as JSON (orders/mailings/mailing-segment.server.ts). */
   segment: string
   /** 1 if it is news, which is not sent to people who declined news. */
   is_news: number

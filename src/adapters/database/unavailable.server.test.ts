@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../test/support/servers/engines'
 import { freePort } from '../../../test/support/servers/free-port'
-import { openDatabase } from './open.server'
+import { openDatabase } from './open-database.server'
 import { isDatabaseUnavailable } from './unavailable.server'
 
 test('a database that is unreachable, full or locked by another program is unavailable', async () => {

@@ -1,4 +1,4 @@
-import { ResponseTooLong, readLimitedText } from '../bounded-response.server'
+import { ResponseTooLong, readLimitedText } from '../read-limited-response.server'
 import { retryAfterMs } from './retry-after.server'
 
 /** The provider gave no usable response. A declined card is an outcome, not this. */

@@ -1,8 +1,8 @@
 import type { PaymentProvider, VerifyOptions } from './paystack.server'
 import { PaymentProviderUnavailable } from './paystack-http.server'
 import { shareVerifications } from './shared-verifications.server'
-import { createCallCounter } from './sliding-window.server'
-import { createVisitorBudget } from './visitor-budget.server'
+import { createSlidingWindowCounter } from './sliding-window-counter.server'
+import { createVisitorCallBudget } from './visitor-call-budget.server'
 
 const minuteMs = 60_000
 
@@ -58,9 +58,9 @@ function withRetryAfter(provider: PaymentProvider): PaymentProvider {
 /** Enforces `providerLimits`. */
 function withCallLimits(provider: PaymentProvider): PaymentProvider {
   const { perMinute, pendingVerifications } = providerLimits
-  const counters = { all: createCallCounter(minuteMs), sweep: createCallCounter(minuteMs) }
-  const visitors = createVisitorBudget({ perMinute: perMinute.visitor, maxPending: pendingVerifications.visitor })
-  const checkoutPages = createVisitorBudget(providerLimits.checkoutPages)
+  const counters = { all: createSlidingWindowCounter(minuteMs), sweep: createSlidingWindowCounter(minuteMs) }
+  const visitors = createVisitorCallBudget({ perMinute: perMinute.visitor, maxPending: pendingVerifications.visitor })
+  const checkoutPages = createVisitorCallBudget(providerLimits.checkoutPages)
   const pending = { event: 0, operator: 0, sweep: 0 }
 
   /** Counts a call and returns the function to call when it has ended, or undefined if a limit forbids it. */

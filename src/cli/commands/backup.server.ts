@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { explainCopyFailure } from '../../adapters/database/backup/explain-failure.server'
+import { explainCopyFailure } from '../../adapters/database/backup/explain-copy-failure.server'
 import { writeBackup } from '../../adapters/database/backup/write-backup.server'
 import { tryLock } from '../../adapters/database/lock/try-lock.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliSettings, printError } from '../context.server'
-import { formatMegabytes, formatRowCount, runCopyCommand } from '../copy-progress.server'
+import { formatMegabytes, formatRowCount, runCopyCommand } from '../run-copy-command.server'
 
 /** Writes a backup. */
 export const backupCommand = defineCommand({

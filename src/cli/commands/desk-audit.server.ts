@@ -2,7 +2,7 @@ import { type AuditEntry, notAudited, readAudit } from '../../desk/access/audit.
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { layOutTable, type TableColumn } from '../table'
+import { layOutTable, type TableColumn } from '../text-table'
 
 const defaultLimit = 100
 const maxLimit = 10_000

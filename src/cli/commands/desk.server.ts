@@ -1,13 +1,13 @@
 import { commandLineActor, notAudited, recordAudit } from '../../desk/access/audit.server'
-import { entryLink } from '../../desk/access/entry-link.server'
+import { invitationLink } from '../../desk/access/invitation-link.server'
 import { accessState, type DeskAccess, endAccess, inviteToDesk, listAccess } from '../../desk/access/invitations.server'
 import { accessDays, parseInvitation } from '../../desk/access/parse-invitation'
 import { deskRoles } from '../../domain/desk-role'
 import { formatLagosTime } from '../../domain/time/lagos-time'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { layOutTable, type TableColumn } from '../table'
+import { layOutTable, type TableColumn } from '../text-table'
 
 const json = { type: 'boolean', description: 'prints one JSON object a line, for programs' } as const
 
@@ -75,7 +75,7 @@ async function invite(context: CliContext, input: InviteInput): Promise<number> 
   await recordAudit(services, commandLineActor(user), {
     ...{ action: 'invited to the desk', target: id, note: `${role}, ${days} days` },
   })
-  const link = entryLink(config, secret)
+  const link = invitationLink(config, secret)
   if (input.json) print(JSON.stringify({ id, name, role, days, link }))
   else {
     print(link)

@@ -1,4 +1,4 @@
-import { readUnknownMigrations } from '../../adapters/database/open.server'
+import { readUnknownMigrations } from '../../adapters/database/open-database.server'
 import { defineCommand } from '../arguments/command.server'
 import { printError } from '../context.server'
 

@@ -3,7 +3,7 @@ import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { type FreeTicketResult, issueFreeTicket } from '../../orders/free-tickets/issue-free-ticket.server'
 import { type Guest, parseGuest, readGuests } from '../../orders/free-tickets/read-guests.server'
 import { findFlow } from '../../payment/services.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

@@ -3,7 +3,7 @@ import { type GateList, gateLists } from '../../../content/gate'
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { describeDecision, isEntryOrExit } from '../../desk/gate/device/decide-scan'
 import { type AnsweredScan, checkTicket, findGateList, scanTicket } from '../../desk/gate/scan-ticket.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

@@ -5,7 +5,7 @@ import { type CliContext, printError } from '../context.server'
 import { addressOf, type EmailView, emailColumns } from '../listing/email-columns.server'
 import { emailStates, parseEmailFilters } from '../listing/parse-email-filters.server'
 import { type EmailEntry, type EmailFilters, readEmailEntries } from '../listing/read-email-entries.server'
-import { layOutTable, type Table } from '../table'
+import { layOutTable, type Table } from '../text-table'
 
 /** Lists emails, for people, for spreadsheets and for programs. */
 export const listEmailsCommand = defineCommand({

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { commandLineActor, notAudited, recordAudit } from '../../desk/access/audit.server'
 import { isEmailAddress } from '../../domain/text/email-address'
 import { mailingEmail } from '../../email/mailing-email.server'
-import { parseFilters } from '../../orders/listing/parse-filters.server'
+import { parseListFilters } from '../../orders/listing/parse-list-filters.server'
 import {
   createMailing,
   findMailing,
@@ -17,7 +17,7 @@ import {
   sendTestEmail,
   stopMailing,
 } from '../../orders/mailings/queue-mailing.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -140,7 +140,7 @@ async function draft(context: CliContext, input: DraftInput): Promise<number> {
     .split('\n')
   const none = { since: undefined, until: undefined, search: undefined, limit: undefined }
   const options = { ...none, ticket: input.ticket, state: input.state }
-  const filters = await parseFilters(services.db, services.flows, input.form, options, services.clock.nowMs())
+  const filters = await parseListFilters(services.db, services.flows, input.form, options, services.clock.nowMs())
   if (typeof filters === 'string') return fail(filters, 2)
   const created = await createMailing(services, {
     ...{ subject, body: rest.join('\n'), segment: filters, isNews: input.news, createdBy: user },

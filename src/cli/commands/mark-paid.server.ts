@@ -4,7 +4,7 @@ import { formatNaira, inEnglish } from '../../domain/money'
 import { parseNaira } from '../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { type MarkPaidResult, markPaidManually } from '../../payment/manual/mark-paid.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

@@ -5,7 +5,7 @@ import { reconcile } from '../../payment/reconcile/reconcile.server'
 import { differenceActions, differenceKinds, type ReconciliationResult } from '../../payment/reconcile/reconciliation'
 import { differenceLines, theirAmountText } from '../../payment/reconcile/reconciliation-csv.server'
 import { findReconciliation } from '../../payment/reconcile/reconciliation-store.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

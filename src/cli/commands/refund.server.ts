@@ -8,7 +8,7 @@ import { describeRefundResult } from '../../payment/refunds/describe-refund.serv
 import { readRefundable } from '../../payment/refunds/refundable.server'
 import { requestRefund } from '../../payment/refunds/request-refund.server'
 import { listAttempts, type PaymentAttempt } from '../../payment/settle/attempts.server'
-import { auditsItself } from '../arguments/audited'
+import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

@@ -2,12 +2,12 @@ import type { BackupFile } from '../../adapters/database/backup/backup-file.serv
 import { isShortLived } from '../../adapters/database/backup/copied-tables.server'
 import type { RowCounts } from '../../adapters/database/backup/copy-messages.server'
 import type { CurrentDatabase } from '../../adapters/database/backup/current-database.server'
-import { explainCopyFailure } from '../../adapters/database/backup/explain-failure.server'
+import { explainCopyFailure } from '../../adapters/database/backup/explain-copy-failure.server'
 import { type RestoreResult, restoreDatabase } from '../../adapters/database/backup/restore-database.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
 import type { CliSettings } from '../context.server'
-import { formatMegabytes, formatRowCount, runCopyCommand } from '../copy-progress.server'
+import { formatMegabytes, formatRowCount, runCopyCommand } from '../run-copy-command.server'
 
 /** Restores a backup. */
 export const restoreCommand = defineCommand({

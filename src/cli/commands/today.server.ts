@@ -1,12 +1,12 @@
 import { notAudited } from '../../desk/access/audit.server'
 import { checkPendingWork } from '../../desk/findings/find-problems.server'
 import { formatFinding } from '../../desk/findings/finding'
-import { type DayFigures, readDay } from '../../desk/pages/today/today-figures.server'
 import {
+  findOrdersInReview,
   findOrdersWithUndeliverableEmail,
-  findReviews,
-  type WaitingOrder,
-} from '../../desk/pages/today/waiting-work.server'
+  type OrderNeedingAttention,
+} from '../../desk/pages/today/orders-needing-attention.server'
+import { type DayFigures, readDay } from '../../desk/pages/today/today-figures.server'
 import { formatNaira, inEnglish } from '../../domain/money'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
@@ -27,7 +27,7 @@ async function printToday({ services, config, print }: CliContext, { json }: { j
   const { db, clock } = services
   const nowMs = clock.nowMs()
   const day = await readDay(db, nowMs)
-  const reviews = await findReviews(db)
+  const reviews = await findOrdersInReview(db)
   const undeliverable = await findOrdersWithUndeliverableEmail(db, nowMs)
   const findings = (await checkPendingWork(db, nowMs, config)).filter(({ level }) => level !== 'ok')
   const needsPerson = reviews.length + undeliverable.length > 0 || findings.some(({ level }) => level === 'action')
@@ -59,7 +59,7 @@ function dayLines(day: DayFigures): string[] {
   ]
 }
 
-function waitingLines(title: string, orders: readonly WaitingOrder[]): string[] {
+function waitingLines(title: string, orders: readonly OrderNeedingAttention[]): string[] {
   if (orders.length === 0) return []
   const lines = orders.map(
     ({ publicCode, atMs, why }) => `  ${publicCode}  ${formatLagosTime(atMs).slice(0, 16)}  ${why}`,
@@ -67,7 +67,7 @@ function waitingLines(title: string, orders: readonly WaitingOrder[]): string[] 
   return [`${title}:`, ...lines]
 }
 
-function withTime({ publicCode, atMs, why }: WaitingOrder) {
+function withTime({ publicCode, atMs, why }: OrderNeedingAttention) {
   return { code: publicCode, at: new Date(atMs).toISOString(), why }
 }
 

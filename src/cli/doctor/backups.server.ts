@@ -7,7 +7,7 @@ import { runCopy } from '../../adapters/database/backup/run-copy.server'
 import { describeError } from '../../adapters/log.server'
 import type { Config } from '../../config.server'
 import { actionNeeded, type Finding, info, ok } from '../../desk/findings/finding'
-import { formatMegabytes } from '../copy-progress.server'
+import { formatMegabytes } from '../run-copy-command.server'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -6,9 +6,9 @@ import { defineCommand } from '../arguments/command.server'
 import { type CliContext, type CliSettings, openCliContext } from '../context.server'
 import { checkBackups } from './backups.server'
 import { checkClocks } from './clock.server'
-import { checkConnections } from './connections.server'
-import { checkEnvironment } from './environment.server'
-import { checkSettings } from './settings.server'
+import { checkInsecureConnections } from './insecure-connections.server'
+import { checkPublicSiteSettings } from './public-site-settings.server'
+import { checkServicesAndDisk } from './services-and-disk.server'
 
 /** Checks everything. */
 export const doctorCommand = defineCommand({
@@ -29,13 +29,13 @@ async function diagnose(settings: CliSettings): Promise<number> {
   const opened = await openCliContext(settings)
   const context = opened.kind === 'open' ? opened.context : undefined
   const findings = [
-    ...checkSettings(config, { builtFor: import.meta.env.PUBLIC_URL, organisationEmail: organisation.email }),
-    ...checkConnections(config),
+    ...checkPublicSiteSettings(config, { builtFor: import.meta.env.PUBLIC_URL, organisationEmail: organisation.email }),
+    ...checkInsecureConnections(config),
     ...(opened.kind === 'open'
       ? await checkOpened(opened.context).catch(databaseUnreadable)
       : [actionNeeded(opened.message, opened.action)]),
     ...(await checkClocks(context?.services.db, config)),
-    ...(await checkEnvironment(config)),
+    ...(await checkServicesAndDisk(config)),
     ...(await checkBackups(config, Date.now())),
   ]
   await context?.close()

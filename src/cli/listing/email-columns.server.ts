@@ -3,7 +3,7 @@ import { formatLagosTime } from '../../domain/time/lagos-time'
 import type { NotifyMode } from '../../email/digest/digest-period'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import { isForSender } from '../../submissions/resend-email.server'
-import type { TableColumn } from '../table'
+import type { TableColumn } from '../text-table'
 import type { EmailEntry } from './read-email-entries.server'
 
 /** How emails are shown. */

@@ -4,16 +4,16 @@ import { buildForm } from '../../../test/builders/form-builders'
 import { aNomination } from '../../../test/builders/nomination'
 import { aVendor } from '../../../test/builders/vendor'
 import { displayWidth } from '../../cli/display-width'
-import { layOutTable } from '../../cli/table'
 import { flowServers, indexFlowsByName } from '../../flows/index.server'
 import { getFieldValue } from '../../forms/definition/field-value'
 import type { FormValues } from '../../forms/definition/form-definition'
-import { csvColumns } from '../../orders/listing/list-csv.server'
-import type { ListEntry } from '../../orders/listing/read-entries.server'
+import { csvColumns } from '../../orders/listing/list-csv-columns.server'
+import type { ListEntry } from '../../orders/listing/read-list-entries.server'
 import { matchesWords, parseSearch } from '../../orders/listing/search'
 import { searchedTexts } from '../../orders/listing/searched-texts.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import { tableColumns } from './list-table.server'
+import { layOutTable } from '../text-table'
+import { submissionTableColumns } from './submission-columns.server'
 
 const flows = indexFlowsByName(flowServers)
 const sentAtMs = Date.parse('2025-09-19T23:30:05Z')
@@ -45,7 +45,7 @@ const cases = flowServers.map((flow) => [flow.flow.name, flow] as const)
 test.each(cases)('the table of %s shows who it is and what was chosen, in 80 columns', async (name, flow) => {
   const entry = anEntry(flow, await valuesOf(name))
   for (const list of [name, 'all']) {
-    const table = layOutTable(tableColumns(flows, list), [entry], 80)
+    const table = layOutTable(submissionTableColumns(flows, list), [entry], 80)
     const line = table.line(entry)
     expect(displayWidth(line)).toBeLessThanOrEqual(80)
     expect(displayWidth(table.heading)).toBeLessThanOrEqual(80)
@@ -53,7 +53,7 @@ test.each(cases)('the table of %s shows who it is and what was chosen, in 80 col
     if (list === name) for (const text of shownTexts[name] ?? []) expect(line).toContain(text)
     expect(line).not.toContain('VIRTUAL')
   }
-  const wide = layOutTable(tableColumns(flows, name), [entry], 200).line(entry)
+  const wide = layOutTable(submissionTableColumns(flows, name), [entry], 200).line(entry)
   if (entry.submission.email !== null) expect(wide).toContain(entry.submission.email)
   if (flow.price !== undefined) expect(wide).toContain('₦15,000')
 })
@@ -96,7 +96,7 @@ test('an erased submission has an empty row', () => {
   for (const [name, flow] of cases) {
     const entry = anEntry(flow, {})
     entry.submission.erasedAtMs = sentAtMs
-    const line = layOutTable(tableColumns(flows, name), [entry], 80).line(entry)
+    const line = layOutTable(submissionTableColumns(flows, name), [entry], 80).line(entry)
     if (flow.listing.name.length > 0) expect(line).toContain('(erased)')
     const answers = csvColumns(flows, name).slice(9)
     expect(answers.map(({ text }) => text(entry, [])).join('')).toBe('')

@@ -3,7 +3,7 @@ import { writeSheet } from '../../desk/sheets/write-sheet.server'
 import { csvLine } from '../../domain/text/csv'
 import { type CliContext, printError } from '../context.server'
 import { createProgressCounter } from '../progress-counter.server'
-import { layOutTable } from '../table'
+import { layOutTable } from '../text-table'
 import { writeCommandOutputFile } from '../write-command-output-file.server'
 
 /** Columns are shortened to this width before any is left out, and the first ones never are. */

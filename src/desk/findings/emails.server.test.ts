@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createEmailQueue } from '../../../test/support/email-worker'
+import { createEmailQueue } from '../../../test/support/create-email-queue'
 import { clockAt } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import type { EmailPauseTable } from '../../adapters/database/email-tables.server'
 import type { Config } from '../../config.server'
-import { budgetEndsAtMs } from '../../email/budget.server'
 import { gatherNotices } from '../../email/digest/gather-notices.server'
+import { budgetEndsAtMs } from '../../email/hourly-budget.server'
 import { checkUndeliverableEmails, checkWaitingEmails } from './emails.server'
 
 const minuteMs = 60_000

@@ -1,11 +1,11 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { Config } from '../../config.server'
-import { checkErasures } from './erasures.server'
+import { checkDatabaseHealth } from './database-health.server'
 import { type Finding, ok } from './finding'
-import { checkOrders } from './orders.server'
-import { checkQueues } from './queues.server'
-import { checkReceipts } from './receipts.server'
-import { checkStorage } from './storage.server'
+import { checkReceiptCompleteness } from './missing-receipts.server'
+import { checkOpenOrders } from './open-orders.server'
+import { checkPendingErasures } from './pending-erasures.server'
+import { checkStuckWork } from './stuck-work.server'
 
 /**
  * Checks everything that is pending in the database. It changes nothing, and its findings hold no personal data,
@@ -18,11 +18,11 @@ export async function checkStoredData(
 ): Promise<Finding[]> {
   return [
     ok('the database responds'),
-    ...(await checkStorage(db)),
-    ...(await checkQueues(db, nowMs, config)),
-    ...(await checkOrders(db, nowMs)),
-    ...(await checkReceipts(db, nowMs)),
-    ...(await checkErasures(db, nowMs)),
+    ...(await checkDatabaseHealth(db)),
+    ...(await checkStuckWork(db, nowMs, config)),
+    ...(await checkOpenOrders(db, nowMs)),
+    ...(await checkReceiptCompleteness(db, nowMs)),
+    ...(await checkPendingErasures(db, nowMs)),
   ]
 }
 
@@ -35,5 +35,5 @@ export async function checkPendingWork(
   nowMs: number,
   config: Pick<Config, 'mailPerHour' | 'notify'>,
 ): Promise<Finding[]> {
-  return [...(await checkQueues(db, nowMs, config)), ...(await checkErasures(db, nowMs))]
+  return [...(await checkStuckWork(db, nowMs, config)), ...(await checkPendingErasures(db, nowMs))]
 }

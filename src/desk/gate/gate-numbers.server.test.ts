@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { countTurns } from '../../../test/support/count-turns'
+import { countEventLoopTurns } from '../../../test/support/count-event-loop-turns'
 import { createWatchedDatabase } from '../../../test/support/query-plans'
 import { engines } from '../../../test/support/servers/engines'
 import type { Database } from '../../adapters/database/tables.server'
@@ -19,7 +19,7 @@ test.each(engines)('the scans of a whole festival are counted in small steps (%s
   await insertScans(db, 2_000)
   let turns = 0
   const statements = await statementsDuring(async () => {
-    turns = await countTurns(readGateReport(db))
+    turns = await countEventLoopTurns(readGateReport(db))
   })
   expect(statements.length).toBeGreaterThan(10)
   expect(turns).toBeGreaterThan(10)

@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { createSingleFlight } from '../../adapters/scheduling/single-flight.server'
-import { readOrderedScans, type StoredScan } from './ordered-scans.server'
+import { readScansInOrder, type StoredScan } from './read-scans-in-order.server'
 
 /** Counts of entries and exits, at one gate or in one quarter of an hour. */
 export interface EntryAndExitCount {
@@ -61,7 +61,7 @@ async function compileReport(db: Database): Promise<GateReport> {
   let conflicts: Conflict[] = []
   let previous: StoredScan | undefined
   let hasEntered = false
-  for await (const scan of readOrderedScans(db)) {
+  for await (const scan of readScansInOrder(db)) {
     const tally = tallies.get(scan.list) ?? newTally()
     tallies.set(scan.list, tally)
     const isSameTicket = previous?.list === scan.list && previous.ticket_id === scan.ticket_id

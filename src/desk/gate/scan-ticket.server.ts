@@ -1,7 +1,7 @@
 import { festival } from '../../../content/festival'
 import { type GateList, gateLists } from '../../../content/gate'
 import type { Database } from '../../adapters/database/tables.server'
-import { lockSubmission } from '../../submissions/store.server'
+import { lockSubmission } from '../../submissions/submission-store.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { parseTicketToken } from '../../tickets/ticket-token'
 import { decideScan, isEntryOrExit, type LastScan, type ScanDecision, type ScanDirection } from './device/decide-scan'

@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { festival } from '../../../content/festival'
 import { gateLists } from '../../../content/gate'
 import { daysToMs } from '../../domain/retention'
-import { findTicketKind } from '../../tickets/find-tickets.server'
+import { findTicketKind } from '../../tickets/issue-and-load-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { listTicketKeys } from '../../tickets/ticket-keys.server'
 import { ticketStatus } from '../../tickets/ticket-status'
-import { issueAllTickets } from '../paper/issue-all-tickets.server'
+import { issueAllTickets } from '../print/issue-all-tickets.server'
 import { type GateContent, type ListedTicket, listKeyInfo, type SealedHeader } from './device/gate-list'
 
 /** A device works with a list for at most this long without a network. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskModule, DeskPerson } from '../routing/desk-module.server'
-import { deskFiles } from '../style/desk-files.server'
+import { deskAssets } from '../style/desk-assets.server'
 
 /** The token of the session, for the forms of a page. */
 export const CsrfContext = createContext('')
@@ -29,9 +29,9 @@ export function renderDeskPage(page: DeskPage): string {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>{`${title} – AGEFEST desk`}</title>
-          <link rel="stylesheet" href={deskFiles.style.path} />
+          <link rel="stylesheet" href={deskAssets.style.path} />
           <link rel="icon" href="data:," />
-          {[deskFiles.script.path, ...scripts].map((path) => (
+          {[deskAssets.script.path, ...scripts].map((path) => (
             <script key={path} src={path} defer />
           ))}
         </head>

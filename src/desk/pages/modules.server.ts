@@ -12,16 +12,16 @@ import { emailActionsModule } from './order/email-actions.server'
 import { noteActionsModule } from './order/note-actions.server'
 import { orderModule } from './order/order-pages.server'
 import { paymentActionsModule } from './order/payment-actions.server'
-import { personActionsModule } from './order/person-actions.server'
-import { paperModule } from './paper/paper-pages.server'
+import { personalDataActionsModule } from './order/personal-data-actions.server'
 import { peopleModule } from './people/people-pages.server'
 import { placesModule } from './places/places-pages.server'
+import { printModule } from './print/print-pages.server'
 import { reconcileModule } from './reconcile/reconcile-pages.server'
 import { applicationModule } from './review/application-pages.server'
 import { messageModule } from './review/message-pages.server'
 import { nomineeModule } from './review/nominee-pages.server'
 import { outcomeModule } from './review/outcome-pages.server'
-import { reviewPanelModule } from './review/review-panel.server'
+import { reviewLinkPanelModule } from './review/review-link-panel.server'
 import { roomModule } from './rosters/room-pages.server'
 import { standModule } from './rosters/stand-pages.server'
 import { volunteerModule } from './rosters/volunteer-pages.server'
@@ -44,19 +44,19 @@ export const deskModules: readonly DeskModule[] = [
   messageModule,
   orderModule,
   noteActionsModule,
-  reviewPanelModule,
+  reviewLinkPanelModule,
   paymentActionsModule,
   refundModule,
   markPaidModule,
   emailActionsModule,
   cancelActionsModule,
-  personActionsModule,
+  personalDataActionsModule,
   freeTicketModule,
   mailingModule,
   volunteerModule,
   standModule,
   roomModule,
-  paperModule,
+  printModule,
   checkInModule,
   teamModule,
   auditModule,

@@ -1,5 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { isSameAddress } from '../../domain/text/address-in-text'
+import { isSameEmailAddress } from '../../domain/text/email-address-in-text'
 import { listEmails, type QueuedEmail } from '../../submissions/resend-email.server'
 import { formatTime } from './format-time.server'
 import { redactOtherEmails } from './redact-other-emails'
@@ -11,7 +11,7 @@ import { redactOtherEmails } from './redact-other-emails'
 export async function exportEmails(db: Database, submissionId: string, address: string) {
   const emails = await listEmails(db, submissionId)
   return emails
-    .filter(({ recipient }) => recipient === null || isSameAddress(recipient, address))
+    .filter(({ recipient }) => recipient === null || isSameEmailAddress(recipient, address))
     .map((email) => describeEmail(email, address))
 }
 
@@ -38,7 +38,7 @@ export async function exportEmailsAboutOthers(db: Database, address: string, own
     found.push(
       ...rows.filter(
         ({ recipient, submission_id }) =>
-          recipient !== null && isSameAddress(recipient, address) && !ownIds.has(submission_id),
+          recipient !== null && isSameEmailAddress(recipient, address) && !ownIds.has(submission_id),
       ),
     )
     last = rows.at(-1) ?? last

@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { koboToNaira } from '../../domain/money'
-import { isSameAddress } from '../../domain/text/address-in-text'
+import { isSameEmailAddress } from '../../domain/text/email-address-in-text'
 import { formatReceiptNumber } from '../../payment/receipts/receipt-number.server'
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { exportEventsOfPayment } from './export-provider-events.server'
@@ -41,7 +41,7 @@ async function findOtherAddresses(db: Database, submissionId: string, address: s
     .where('submission_id', '=', submissionId)
     .execute()
   const addresses = changes.flatMap(({ old_email, new_email }) => [old_email ?? [], new_email].flat())
-  return addresses.filter((each) => !isSameAddress(each, address))
+  return addresses.filter((each) => !isSameEmailAddress(each, address))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { isSameAddress } from '../../domain/text/address-in-text'
+import { isSameEmailAddress } from '../../domain/text/email-address-in-text'
 import { getFieldValue } from '../../forms/definition/field-value'
 import { type EmailChangeRow, findEmailChanges } from '../../privacy/email-changes.server'
 import { findTicketsHeldBy } from '../../privacy/erase-holder.server'
@@ -38,6 +38,6 @@ export async function exportPerson(db: Database, address: string, nowMs: number)
 
 /** A correction from or to this address. The other address may be someone else's, so it is left out. */
 function describeEmailChange({ changed_at_ms, old_email }: EmailChangeRow, address: string) {
-  const isOld = old_email !== null && isSameAddress(old_email, address)
+  const isOld = old_email !== null && isSameEmailAddress(old_email, address)
   return { correctedAt: formatTime(changed_at_ms), thisAddressWas: isOld ? 'replaced' : 'entered' }
 }

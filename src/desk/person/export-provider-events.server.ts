@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { fieldsContainingAddress, redactEmailAddressInValues } from '../../domain/text/address-in-values'
+import { fieldsContainingEmailAddress, redactEmailAddressInValues } from '../../domain/text/email-address-in-values'
 import { getFieldValue } from '../../forms/definition/field-value'
-import { parseStoredEvent } from '../../payment/webhook/event'
+import { parseStoredEvent } from '../../payment/webhook/provider-event'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
 
 /** What the provider has reported about a payment of this person, without the other addresses that its order had. */
@@ -38,6 +38,6 @@ export async function exportOtherEvents(db: Database, address: string, ownIds: R
 
 function pickAddress(body: string, address: string): object {
   const value: unknown = JSON.parse(body)
-  const fields = fieldsContainingAddress(value, address)
+  const fields = fieldsContainingEmailAddress(value, address)
   return Object.fromEntries(fields.map((field) => [field, getFieldValue(value, field)]))
 }

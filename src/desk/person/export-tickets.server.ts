@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
-import { isSameAddress } from '../../domain/text/address-in-text'
+import { isSameEmailAddress } from '../../domain/text/email-address-in-text'
 import { flowServers } from '../../flows/index.server'
 import { formatTime } from './format-time.server'
 
@@ -47,7 +47,7 @@ export async function exportTickets(db: Database, tickets: readonly StoredTicket
  */
 function belongsTo(ticket: StoredTicket, address: string): boolean {
   const { holder_email: email, holder_name: name, generation, state } = ticket
-  if (email !== null) return isSameAddress(email, address)
+  if (email !== null) return isSameEmailAddress(email, address)
   return generation === 0 || state === 'valid' || name !== null
 }
 

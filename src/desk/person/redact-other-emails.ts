@@ -1,4 +1,4 @@
-import { decodePercentEncoding, isSameAddress } from '../../domain/text/address-in-text'
+import { decodePercentEncoding, isSameEmailAddress } from '../../domain/text/email-address-in-text'
 
 /** Characters that may surround an address in a note. An apostrophe may belong to the address itself. */
 const enclosing = /([\s<>()[\]",;]+)/
@@ -14,7 +14,7 @@ export function redactOtherEmails(note: string, address: string): string {
       const decoded = decodePercentEncoding(word)
       if (!decoded.includes('@')) return word
       const bare = decoded.replace(/[.:]$/, '')
-      const isTheirs = isSameAddress(bare, address) || isSameAddress(bare.replace(/^'(.*)'$/s, '$1'), address)
+      const isTheirs = isSameEmailAddress(bare, address) || isSameEmailAddress(bare.replace(/^'(.*)'$/s, '$1'), address)
       return isTheirs ? word : '(address)'
     })
     .join('')

@@ -1,6 +1,6 @@
 import type { Clock } from '../../adapters/clock.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { lockSubmission } from '../../submissions/store.server'
+import { lockSubmission } from '../../submissions/submission-store.server'
 
 /** What a change of a roster needs. */
 export interface RosterServices {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { rooms } from '../../../content/rooms'
 import type { Database } from '../../adapters/database/tables.server'
-import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { readInOrder } from './read-in-order.server'
+import { toSubmission } from '../../submissions/submission-store.server'
+import { readRowsBySortedIds } from './read-rows-by-sorted-ids.server'
 import { findStayConflicts, type StayConflict } from './stay-conflicts'
 
 /** The form whose senders get a room. */
@@ -44,7 +44,7 @@ export async function listStays(
     .orderBy('submission.id')
     .offset(offset)
     .limit(limit)
-  const rows = await readInOrder(sorted, (ids) => stayQuery(db).where('submission.id', 'in', ids))
+  const rows = await readRowsBySortedIds(sorted, (ids) => stayQuery(db).where('submission.id', 'in', ids))
   return rows.map(toGuestStay)
 }
 

@@ -5,7 +5,7 @@ import {
   type RosterRefusal,
   type RosterServices,
 } from './change-roster.server'
-import { rosterDays, rosterTeams, type VolunteerDecision } from './volunteer-days.server'
+import { rosterDays, rosterTeams, type VolunteerDecision } from './volunteer-options.server'
 
 /** The longest text about a shift, in characters. */
 export const maxShiftLength = 60

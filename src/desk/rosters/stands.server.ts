@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
-import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
+import { toSubmission } from '../../submissions/submission-store.server'
 import {
   changeRoster,
   nextRosterChangeMs,
@@ -9,8 +9,8 @@ import {
   type RosterRefusal,
   type RosterServices,
 } from './change-roster.server'
-import { maxPlaceLength, readPlaceName } from './place-name.server'
-import { readInOrder } from './read-in-order.server'
+import { readRowsBySortedIds } from './read-rows-by-sorted-ids.server'
+import { maxStandOrRoomLength, readStandOrRoomName } from './stand-or-room-name.server'
 
 /** The forms whose senders get a place. */
 export const standFlows = ['vendor', 'exhibition'] as const
@@ -27,7 +27,7 @@ export async function assignStand(
   change: RosterChange & { place: string },
 ): Promise<StandRefusal | { kind: 'saved' }> {
   const { submissionId, place, changedBy } = change
-  const named = readPlaceName(place)
+  const named = readStandOrRoomName(place)
   if (named === undefined && place.trim() !== '') return { kind: 'no place' }
   return changeRoster(services, change, 'stand', async (db) => {
     const changedAtMs = await nextRosterChangeMs({ db, clock: services.clock }, 'stand', submissionId)
@@ -88,7 +88,7 @@ export async function listStands(
     .orderBy('submission.id')
     .offset(offset)
     .limit(limit)
-  const rows = await readInOrder(sorted, (ids) => standQuery(db).where('submission.id', 'in', ids))
+  const rows = await readRowsBySortedIds(sorted, (ids) => standQuery(db).where('submission.id', 'in', ids))
   return rows.map(toStand)
 }
 
@@ -119,7 +119,7 @@ export function describeStandRefusal(refusal: StandRefusal): string {
     case 'taken':
       return `${refusal.publicCode} stands there already. Choose another place, or free that one first.`
     case 'no place':
-      return `A place has a letter or a number, and at most ${maxPlaceLength} characters.`
+      return `A place has a letter or a number, and at most ${maxStandOrRoomLength} characters.`
     case 'erased':
       return 'The order is erased: nothing of its sender is left.'
     case 'changed meanwhile':

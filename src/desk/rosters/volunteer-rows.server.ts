@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { answerField } from '../../adapters/database/json-field.server'
+import { answerFieldSql } from '../../adapters/database/answer-field-sql.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { readInOrder } from './read-in-order.server'
-import { rosterDays, type VolunteerDecision } from './volunteer-days.server'
+import { toSubmission } from '../../submissions/submission-store.server'
+import { readRowsBySortedIds } from './read-rows-by-sorted-ids.server'
+import { rosterDays, type VolunteerDecision } from './volunteer-options.server'
 
 /** The form of volunteers, and its fields that the roster reads. */
 export const volunteerFields = {
@@ -46,7 +46,10 @@ export async function listVolunteers(
   if (decision === 'undecided') query = query.where('decision', 'is', null)
   else if (decision !== undefined) query = query.where('decision', '=', decision)
   const sorted = query.orderBy(teamOf(db)).orderBy('created_at_ms').orderBy('submission.id').offset(offset).limit(limit)
-  return withShifts(db, await readInOrder(sorted, (ids) => volunteerQuery(db).where('submission.id', 'in', ids)))
+  return withShifts(
+    db,
+    await readRowsBySortedIds(sorted, (ids) => volunteerQuery(db).where('submission.id', 'in', ids)),
+  )
 }
 
 /** One volunteer; undefined if the code is of no volunteer, or erased. */
@@ -89,7 +92,7 @@ async function* readCounted(db: Database): AsyncGenerator<VolunteerGroup> {
   const query = volunteerQuery(db)
     .clearSelect()
     .select(['submission.id', 'created_at_ms', 'decision', teamOf(db).as('team')])
-    .select(sql<string>`${answerField(db, volunteerFields.size)}`.as('size'))
+    .select(sql<string>`${answerFieldSql(db, volunteerFields.size)}`.as('size'))
     .select(keys.map((key) => worksOn(db, key).as(key)))
     .orderBy('created_at_ms')
     .orderBy('submission.id')
@@ -121,14 +124,14 @@ function volunteerQuery(db: Database) {
 
 /** The planned team, or that of the form. */
 function teamOf(db: Database): RawBuilder<string> {
-  return sql`coalesce(volunteer_plan.team, ${answerField(db, volunteerFields.team)}, '')`
+  return sql`coalesce(volunteer_plan.team, ${answerFieldSql(db, volunteerFields.team)}, '')`
 }
 
 /** 1 if the volunteer works on this day: as planned, or else as offered in the form. The day is one of ours. */
 function worksOn(db: Database, day: string): RawBuilder<number> {
   const shifts = sql`select 1 from volunteer_shift where volunteer_shift.submission_id = submission.id`
   // JSON's true is 1 in SQLite and 'true' in PostgreSQL.
-  const isOffered = sql`cast(${answerField(db, volunteerFields.day(day))} as text) in ('1', 'true')`
+  const isOffered = sql`cast(${answerFieldSql(db, volunteerFields.day(day))} as text) in ('1', 'true')`
   return sql`case
     when exists (${shifts} and volunteer_shift.day = ${sql.lit(day)}) then 1
     when exists (${shifts}) then 0

@@ -8,7 +8,7 @@ import type { QueuedEmail } from '../../submissions/resend-email.server'
 import type { Submission } from '../../submissions/submission'
 import type { AuditActor } from '../access/audit.server'
 import type { Capability } from '../access/roles'
-import type { DeskFile } from '../style/desk-files.server'
+import type { DeskAsset } from '../style/desk-assets.server'
 
 /** What the pages of the desk work with. */
 export interface DeskServices extends PaymentServices, ErasureServices {
@@ -119,5 +119,5 @@ export interface DeskModule {
   /** What the page after a redirect says, by key. Keys are unique in the whole desk. */
   notices?: Readonly<Record<string, string>>
   /** Scripts and other files that anyone may load, at fixed addresses; below /assets/ they are cached for ever. */
-  files?: readonly DeskFile[]
+  files?: readonly DeskAsset[]
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { countTurns } from '../../../test/support/count-turns'
+import { countEventLoopTurns } from '../../../test/support/count-event-loop-turns'
 import { type Sheet, sheetFormats } from './sheet'
 import { writeSheet } from './write-sheet.server'
 
@@ -27,5 +27,5 @@ test.each(sheetFormats)('others are answered while a list of long answers is wri
     for await (const _piece of writeSheet(sheetOfLongAnswers(), format, 0))
       await new Promise((resolve) => setImmediate(resolve))
   }
-  expect(await countTurns(takeAll())).toBeGreaterThan(rowsPerBatch / 4)
+  expect(await countEventLoopTurns(takeAll())).toBeGreaterThan(rowsPerBatch / 4)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { smtpError } from '../../../test/support/create-email-queue'
 import { codesIn, codesOf, peopleWithNotices, startDigestQueue } from '../../../test/support/email-digests'
-import { smtpError } from '../../../test/support/email-worker'
 import { engines } from '../../../test/support/servers/engines'
 import type { Submission } from '../../submissions/submission'
 import { gatherAndSendDigests } from './send-digests.server'

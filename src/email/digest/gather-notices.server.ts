@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isDue, maxPauseMs } from '../../adapters/database/is-due.server'
+import { dueCondition, maxPauseMs } from '../../adapters/database/due-condition.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import type { Services } from '../../submissions/services.server'
 
@@ -40,7 +40,7 @@ async function gatherOneDigest(
     .where(({ eb, or }) =>
       or([eb('next_attempt_at_ms', '<', periodStartMs), eb('next_attempt_at_ms', '>', nowMs + maxPauseMs)]),
     )
-    .where(isDue('leased_until_ms', nowMs))
+    .where(dueCondition('leased_until_ms', nowMs))
     .orderBy('next_attempt_at_ms')
     .limit(limit)
   const ids = (await waiting.execute()).map(({ submission_id }) => submission_id)
@@ -54,7 +54,7 @@ async function gatherOneDigest(
       .where('priority', '=', emailPriorities.notice)
       .where('state', '=', 'queued')
       .where('digest_id', 'is', null)
-      .where(isDue('leased_until_ms', nowMs))
+      .where(dueCondition('leased_until_ms', nowMs))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await transaction

@@ -1,9 +1,9 @@
 import type { OutgoingEmail } from '../../adapters/mail/mail.server'
-import { toPlainTextDeep } from '../../domain/text/plain-text'
+import { stripUnsafeCharactersDeep } from '../../domain/text/strip-unsafe-characters'
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { listedQuantity } from '../../submissions/listing/listed-values.server'
-import { toSubmission } from '../../submissions/store.server'
+import { toSubmission } from '../../submissions/submission-store.server'
 import { type EmailServices, labelSubject } from '../render-email.server'
 import { type DigestEntry, type DigestSection, digestEmail } from './digest-email.server'
 
@@ -43,7 +43,7 @@ async function readSections({ db, flows }: EmailServices, digestId: string): Pro
     const flow = flows.get(name)
     const entries = flowRows.map((row): DigestEntry => {
       const { publicCode, amountKobo, values } = toSubmission(row)
-      const choice = flow === undefined ? '' : listedQuantity(flow, toPlainTextDeep(values))
+      const choice = flow === undefined ? '' : listedQuantity(flow, stripUnsafeCharactersDeep(values))
       return { code: publicCode, queuedAtMs: row.queued_at_ms, choice, amountKobo }
     })
     return { title: flow === undefined ? name : i18nFor('en')._(flow.title), entries }

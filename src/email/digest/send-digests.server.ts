@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
+import { dueCondition } from '../../adapters/database/due-condition.server'
 import type { NoticeDigestTable } from '../../adapters/database/email-tables.server'
-import { isDue } from '../../adapters/database/is-due.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { describeError } from '../../adapters/log.server'
 import type { OutgoingEmail } from '../../adapters/mail/mail.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import { organisationDestination } from '../due-emails.server'
 import { type Admission, emailLeaseMs, leaseWithinPausesAndBudget } from '../lease-email.server'
-import { readPauses } from '../pauses.server'
 import type { EmailServices } from '../render-email.server'
 import { type AttemptResult, attemptsAfter, attemptToSend, releaseAdmission } from '../send-email.server'
+import { readPauses } from '../sending-pauses.server'
 import { digestPeriodStartMs } from './digest-period'
 import { gatherNotices } from './gather-notices.server'
 import { renderDigest } from './render-digest.server'
@@ -43,8 +43,8 @@ function findDueDigests({ db, clock }: EmailServices): Promise<Digest[]> {
     .selectFrom('notice_digest')
     .selectAll()
     .where('state', '=', 'queued')
-    .where(isDue('next_attempt_at_ms', clock.nowMs()))
-    .where(isDue('leased_until_ms', clock.nowMs()))
+    .where(dueCondition('next_attempt_at_ms', clock.nowMs()))
+    .where(dueCondition('leased_until_ms', clock.nowMs()))
     .orderBy('created_at_ms')
     .limit(20)
     .execute()

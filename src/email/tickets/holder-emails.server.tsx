@@ -5,10 +5,10 @@ import { translate } from '../../i18n/active-i18n'
 import type { EmailContext, EmailMessage, TicketKind } from '../../submissions/flow-definition.server'
 import type { Submission } from '../../submissions/submission'
 import type { TicketsInEmail } from '../../submissions/tickets-in-email'
-import { findTicketKind } from '../../tickets/find-tickets.server'
+import { findTicketKind } from '../../tickets/issue-and-load-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../layout.server'
-import { redactLinks } from '../redact'
+import { redactLinks } from '../redact-links'
 import { TicketPictures } from './ticket-pictures.server'
 
 /** The contents of an email about a ticket that was passed on. */

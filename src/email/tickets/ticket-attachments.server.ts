@@ -1,6 +1,6 @@
 import { describeError } from '../../adapters/log.server'
 import type { Attachment } from '../../adapters/mail/mail.server'
-import { toPlainText } from '../../domain/text/plain-text'
+import { stripUnsafeCharacters } from '../../domain/text/strip-unsafe-characters'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import type { Services } from '../../submissions/services.server'
 import type { Submission } from '../../submissions/submission'
@@ -9,7 +9,7 @@ import {
   prepareBuyersTickets,
   prepareReceivedTicket,
 } from '../../tickets/prepare-email-tickets.server'
-import { redactLinks } from '../redact'
+import { redactLinks } from '../redact-links'
 
 /** The services that load the tickets of an email. */
 interface TicketEmailServices extends Pick<Services, 'db' | 'clock' | 'log'> {
@@ -30,7 +30,7 @@ export async function loadEmailTickets(
   if (services.flows.get(submission.flow)?.tickets === undefined) return undefined
   if (kind === 'confirmation') {
     const isTrusted = submission.amountKobo > 0 && !services.isPublicTest
-    return prepareBuyersTickets(services, submission, isTrusted ? toPlainText : toUnlinkedText)
+    return prepareBuyersTickets(services, submission, isTrusted ? stripUnsafeCharacters : toUnlinkedText)
   }
   const [name, ticketId = ''] = kind.split('.')
   if (name !== 'ticket-received') return undefined
@@ -39,7 +39,7 @@ export async function loadEmailTickets(
 }
 
 function toUnlinkedText(name: string): string {
-  return redactLinks(toPlainText(name))
+  return redactLinks(stripUnsafeCharacters(name))
 }
 
 /** Creates the attachments. If that fails, the email is sent without them: its link shows the tickets too. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { ticketsPath } from '../../../content/menu'
-import { eventOrderEmail } from '../../email/event-order-email.server'
+import { eventOrderConfirmation } from '../../email/event-order-confirmation.server'
 import { EmailParagraph } from '../../email/layout.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
 import { translate } from '../../i18n/active-i18n'
@@ -19,7 +19,7 @@ export const accommodationEmails: FlowServer<Booking>['emails'] = {
   confirmation(submission, context) {
     const { values, publicCode: code } = submission
     const room = findRoom(values.amount)
-    return eventOrderEmail(submission, bookingForm, context, {
+    return eventOrderConfirmation(submission, bookingForm, context, {
       event: festival.name,
       subject: translate(msg`Your room for ${festival.name}: ${code}`),
       heading: <Trans>Your room in {festival.city} is booked</Trans>,

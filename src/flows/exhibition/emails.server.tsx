@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
-import { eventOrderEmail } from '../../email/event-order-email.server'
+import { eventOrderConfirmation } from '../../email/event-order-confirmation.server'
 import { EmailParagraph } from '../../email/layout.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
 import { translate } from '../../i18n/active-i18n'
@@ -16,7 +16,7 @@ const valueListOptions = { hiddenFields: ['amount'] }
 export const exhibitionEmails: FlowServer<Exhibitor>['emails'] = {
   confirmation(submission, context) {
     const { ExhibitorCompanyName } = submission.values
-    return eventOrderEmail(submission, exhibitorForm, context, {
+    return eventOrderConfirmation(submission, exhibitorForm, context, {
       event: festival.name,
       subject: translate(msg`Your booth at ${festival.name}: ${submission.publicCode}`),
       heading: (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { deadlines } from '../../../content/festival'
 import { grant } from '../../../content/grant'
 import { grantEligibility, grantRules } from '../../../content/grant-rules'
-import { formatDay } from '../../domain/time/dates'
+import { formatDay } from '../../domain/time/format-dates'
 
 /** Who can apply, how, by when and under which rules. Source: docs/product/forms.md#56-grant-application. */
 export function ApplicationConditions() {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { defineFlow } from '../../submissions/flow-definition.server'
 import { orderPath } from '../../submissions/submission'
+import { findApplicationFlags, isLate, validateDeadline } from './application-flags.server'
 import { grantEmails } from './emails.server'
-import { findFlags, isLate, validateDeadline } from './flags.server'
 import { grantApplication } from './flow'
 import { type GrantValues, grantForm } from './form'
 
@@ -27,7 +27,7 @@ export const grantServer = defineFlow<GrantValues>({
   noScript: { completeMessage: msg`Your Grant Application has been submitted, please check your email` },
   email: ({ email }) => email,
   validateServer: (_values, lookups) => validateDeadline(lookups.nowMs()),
-  annotate: async (values, lookups) => ({ flags: (await findFlags(values, lookups)).join(', ') }),
+  annotate: async (values, lookups) => ({ flags: (await findApplicationFlags(values, lookups)).join(', ') }),
   response: {
     complete: (submission) => ({
       message: 'Registration Successful',

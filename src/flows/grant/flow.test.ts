@@ -9,9 +9,9 @@ import { createMovableClock } from '../../../test/support/movable-clock'
 import type { OutboxEmail } from '../../../test/support/outbox'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { formatDay } from '../../domain/time/dates'
+import { formatDay } from '../../domain/time/format-dates'
 import { validate } from '../../forms/definition/form-definition'
-import { validateDeadline } from './flags.server'
+import { validateDeadline } from './application-flags.server'
 import { grantForm } from './form'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -9,8 +9,8 @@ import {
   uncheckedEmail,
 } from '../../forms/definition/validators'
 import { translate } from '../../i18n/active-i18n'
-import { mostPictures } from './form-limits'
 import { grantLabels, grantOptional } from './labels'
+import { mostPictures } from './picture-limit'
 
 /** Required text whose error message names the field. Any text is accepted; no format is checked. */
 const requiredText = (field: keyof typeof grantLabels, max: number = maxLength.singleLine) =>

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { deadlines, prizes } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import type { Amount } from '../../domain/money'
-import { formatDay } from '../../domain/time/dates'
+import { formatDay } from '../../domain/time/format-dates'
 import { UploadProgress } from '../../forms/fields/upload-progress'
 import { FlowForm } from '../../forms/flow-form'
 import { FormSuccess } from '../../forms/form-success'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
-import type { ParsedResponse, SubmitMessages } from '../../forms/send/response'
+import type { ParsedResponse, SubmitMessages } from '../../forms/send/parse-response'
 import { SubmissionReference } from '../../forms/submission-reference'
 import { SubmitButton } from '../../forms/submit-button'
 import { ButtonLink } from '../../ui/button'
@@ -16,7 +16,7 @@ import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { grantApplication } from './flow'
 import { grantLabels, grantOptional } from './labels'
-import { LateNote, ReceivedLate } from './late-note'
+import { LateApplicationNote, ReceivedLateNote } from './late-application-note'
 import { BusinessDetails, GrantDetails, PersonalDetails } from './sections'
 import {
   StaticApplicationConditions,
@@ -25,7 +25,7 @@ import {
   StaticPrizeAndStages,
 } from './static-sections'
 import { TermsDialog } from './terms'
-import { TicketSection } from './ticket-check/ticket-check-section'
+import { ResendCodeSection } from './ticket-check/resend-code-section'
 
 const prize: Amount = { dollars: prizes.grantDollars }
 
@@ -86,7 +86,7 @@ export default function GrantPage() {
         </div>
       </section>
       <StaticGrantCriteria />
-      <TicketSection />
+      <ResendCodeSection />
       <ApplicationSection />
     </>
   )
@@ -113,13 +113,13 @@ function ApplicationSection() {
         <GrantDetails>
           <TermsCheckbox />
           <FormSuccess title={() => <Trans>Your Grant Application has been submitted, please check your email</Trans>}>
-            <ReceivedLate />
+            <ReceivedLateNote />
             <p>
               <Trans>Next, send us your pitch video. Our email explains how.</Trans>
             </p>
             <SubmissionReference />
           </FormSuccess>
-          <LateNote />
+          <LateApplicationNote />
           <UploadProgress />
           <SubmitButton busyLabel={<Trans>Submitting...</Trans>}>
             <Trans comment="Button that sends the grant application.">Submit application</Trans>

@@ -9,8 +9,8 @@ import { SelectField } from '../../forms/fields/select-field'
 import { TextArea, TextField } from '../../forms/fields/text-field'
 import { FormSection } from '../../ui/form/form-section'
 import type { GrantFields } from './form'
-import { mostPictures } from './form-limits'
 import { applicantGenders, applicantYesOrNo } from './options'
+import { mostPictures } from './picture-limit'
 
 export function PersonalDetails() {
   const { t } = useLingui()

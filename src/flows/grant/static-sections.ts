@@ -4,8 +4,12 @@ import { staticContent } from '../../ui/hydration/static-content'
  * The content of the page above the form. It has no state, so visitors who open the page do not load its
  * script.
  */
-export const StaticPrizeAndStages = staticContent(async () => (await import('./competition')).PrizeAndStages)
-export const StaticGrantCriteria = staticContent(async () => (await import('./competition')).GrantCriteria)
+export const StaticPrizeAndStages = staticContent(
+  async () => (await import('./prize-stages-and-criteria')).PrizeAndStages,
+)
+export const StaticGrantCriteria = staticContent(
+  async () => (await import('./prize-stages-and-criteria')).GrantCriteria,
+)
 export const StaticApplicationConditions = staticContent(
   async () => (await import('./conditions')).ApplicationConditions,
 )

@@ -11,9 +11,9 @@ import { useFieldValue } from '../../forms/state/form-context'
 import { SubmitButton } from '../../forms/submit-button'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
-import { CharactersLeft, PercentUsed } from './counters'
 import type { Nomination } from './form'
 import { relationships, sectors } from './options'
+import { CharactersLeft, PercentUsed } from './text-counters'
 
 export function NomineeSection() {
   const { t } = useLingui()

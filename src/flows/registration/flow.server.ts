@@ -15,7 +15,7 @@ import { registration } from './flow'
 import { type Delegate, delegateForm } from './form'
 import { delegatePrice, findTicket } from './price'
 import { getTicketKind } from './ticket-kind.server'
-import { addServiceFee, deriveOrderFields } from './tickets/order'
+import { addServiceFee, deriveOrderFields } from './tickets/order-price'
 
 /** The server side of the delegate registration. Source: docs/product/api.md#82-form-routes. */
 export const registrationServer = defineFlow<Delegate>({

@@ -5,7 +5,7 @@ import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../forms/flow-form'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
-import type { SubmitMessages } from '../../forms/send/response'
+import type { SubmitMessages } from '../../forms/send/parse-response'
 import { Alert } from '../../ui/alert'
 import { retryLoad } from '../../ui/hydration/retry-load'
 import type { PageMeta } from '../../ui/page'
@@ -14,10 +14,10 @@ import { AdditionalInformation, DelegateDetails, UserDetails } from './delegate-
 import { registration } from './flow'
 import { delegateLabels } from './labels'
 import type { RegistrationResult } from './success-dialog'
+import { ChosenTicketSelect, ticketLinkValue } from './tickets/chosen-ticket-select'
 import { EarlyBird } from './tickets/early-bird'
-import { addServiceFee, deriveOrderFields } from './tickets/order'
+import { addServiceFee, deriveOrderFields } from './tickets/order-price'
 import { RegistrationPayment, TicketAndOrder } from './tickets/order-sections'
-import { TicketPicker, ticketLinkValue } from './tickets/ticket-picker'
 
 const { name, city } = festival
 
@@ -97,7 +97,7 @@ export default function RegistrationPage() {
         onComplete={complete}
       >
         <RequiredFieldsNote />
-        <TicketPicker />
+        <ChosenTicketSelect />
         <DelegateDetails />
         <UserDetails />
         <AdditionalInformation />

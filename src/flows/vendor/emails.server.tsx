@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
-import { eventOrderEmail } from '../../email/event-order-email.server'
+import { eventOrderConfirmation } from '../../email/event-order-confirmation.server'
 import { EmailParagraph } from '../../email/layout.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
 import { translate } from '../../i18n/active-i18n'
@@ -16,7 +16,7 @@ const valueListOptions = { hiddenFields: ['amount'] }
 export const vendorEmails: FlowServer<Vendor>['emails'] = {
   confirmation(submission, context) {
     const { CompanyName } = submission.values
-    return eventOrderEmail(submission, vendorForm, context, {
+    return eventOrderConfirmation(submission, vendorForm, context, {
       event: festival.name,
       subject: translate(msg`Your vendor space at ${festival.name}: ${submission.publicCode}`),
       heading: <Trans comment="{CompanyName} is the name of a company.">{CompanyName} will sell at the festival</Trans>,

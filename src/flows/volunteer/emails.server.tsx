@@ -6,7 +6,7 @@ import { afterVolunteering, volunteerDays, volunteering } from '../../../content
 import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
 import { SubmissionLink } from '../../email/order-link.server'
 import { PastEventNotice } from '../../email/past-event-notice.server'
-import { redactLinks } from '../../email/redact'
+import { redactLinks } from '../../email/redact-links'
 import { RedactedValues } from '../../email/redacted-values.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
 import type { Option } from '../../forms/definition/options'

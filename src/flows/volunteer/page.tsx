@@ -7,7 +7,7 @@ import { afterVolunteering, volunteering } from '../../../content/volunteers'
 import type { FormValues } from '../../forms/definition/form-definition'
 import { FlowForm } from '../../forms/flow-form'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
-import type { SubmitMessages } from '../../forms/send/response'
+import type { SubmitMessages } from '../../forms/send/parse-response'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
@@ -21,8 +21,8 @@ import {
   SkillsStep,
 } from './sections'
 import { createSubmissionTimeAdder } from './stable-submission-time'
+import { AutomaticStepChanges } from './steps/automatic-step-changes'
 import { StepButtons } from './steps/step-buttons'
-import { VolunteerStepController } from './steps/step-controller'
 import { StepIndicator } from './steps/step-indicator'
 import { getCurrentStep, goToNextStep } from './steps/steps'
 import { VolunteerSuccessDialog } from './success-dialog'
@@ -94,7 +94,7 @@ export default function VolunteerPage() {
           <FestivalOverNote {...afterVolunteering} moment="applying" />
           <StepButtons />
         </div>
-        <VolunteerStepController />
+        <AutomaticStepChanges />
       </FlowForm>
       <VolunteerSuccessDialog message={message} open={isOpen} onClose={close} />
     </PageFrame>

@@ -33,9 +33,9 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, flowName: s
     }
     function load() {
       if (isPaused) return
-      restored.current ??= retryLoad(() => import('./draft')).then(
-        ({ startDraft }) => {
-          if (!isUnmounted) stop = startDraft(form as HTMLFormElement, key, listener)
+      restored.current ??= retryLoad(() => import('./autosave-draft')).then(
+        ({ startDraftAutosave }) => {
+          if (!isUnmounted) stop = startDraftAutosave(form as HTMLFormElement, key, listener)
         },
         (error) => {
           restored.current = undefined

@@ -2,11 +2,11 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { retryLoad } from '../../ui/hydration/retry-load'
 import { clearDraft } from './draft-storage'
 import { clearPendingPayment, getPendingOrder, rememberPaidPurchase } from './pending-payment'
-import type { StartedOrderProps } from './started-order'
+import type { StartedOrderAlertProps } from './started-order-alert'
 
 /** The component and props shown above a form whose order already exists. */
-export interface StartedOrderView extends Omit<StartedOrderProps, 'startOver'> {
-  Component: ComponentType<StartedOrderProps>
+export interface StartedOrderView extends Omit<StartedOrderAlertProps, 'startOver'> {
+  Component: ComponentType<StartedOrderAlertProps>
 }
 
 /** Minimum time between checks when the visitor returns from another tab, in milliseconds. */
@@ -39,7 +39,7 @@ export function useStartedOrder(formRef: RefObject<HTMLFormElement | null>, flow
       // Clears the form before the visitor can press the button again.
       if (pending.isPaid) clearForm()
       checkedAtMs = performance.now()
-      const { StartedOrder, fetchOrderStatus } = await retryLoad(() => import('./started-order'))
+      const { StartedOrderAlert, fetchOrderStatus } = await retryLoad(() => import('./started-order-alert'))
       const fetchedStatus = await fetchOrderStatus(pending.order)
       // Falls back to the payment that this device has seen, for example when the server cannot be reached.
       const status = fetchedStatus === 'open' && pending.isPaid ? 'paid' : fetchedStatus
@@ -47,7 +47,7 @@ export function useStartedOrder(formRef: RefObject<HTMLFormElement | null>, flow
       if ((status === 'paid' || status === 'in review') && !pending.isPaid) rememberPaidPurchase(flowName)
       if (status !== 'open') clearPendingPayment(flowName)
       if (status === 'paid' || status === 'in review') clearForm()
-      setView(status === 'gone' ? undefined : { Component: StartedOrder, order: pending.order, status })
+      setView(status === 'gone' ? undefined : { Component: StartedOrderAlert, order: pending.order, status })
     }
 
     function clearForm() {

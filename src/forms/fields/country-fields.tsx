@@ -6,7 +6,7 @@ import { FormField } from '../../ui/form/form-field'
 import { Select } from '../../ui/form/select'
 import type { FieldName } from '../definition/form-definition'
 import { useFieldValue, useForm } from '../state/form-context'
-import { WithNoscriptText } from './noscript-text'
+import { WithNoscriptTextBox } from './noscript-text-box'
 import { useCountries } from './use-countries'
 import { type FieldProps, type NoValues, useField } from './use-field'
 
@@ -24,7 +24,7 @@ export function CountryField<Values = NoValues>({ name, hint }: FieldProps<Value
   const countryList = useCountries(selectRef)
   const countries = countryList.kind === 'known' ? [...countryList.countries].sort(compareByLabel) : [fallbackCountry]
   return (
-    <WithNoscriptText name={name} hint={hint} autoComplete="country-name">
+    <WithNoscriptTextBox name={name} hint={hint} autoComplete="country-name">
       <FormField {...field}>
         {countryList.kind === 'missing' ? (
           <input
@@ -47,7 +47,7 @@ export function CountryField<Values = NoValues>({ name, hint }: FieldProps<Value
           </Select>
         )}
       </FormField>
-    </WithNoscriptText>
+    </WithNoscriptTextBox>
   )
 }
 
@@ -68,7 +68,7 @@ export function PhoneCodeField<Values = NoValues>({
   const codes = listPhoneCodes(countryList.kind === 'known' ? countryList.countries : [fallbackCountry])
   const changeHandlers = useCountryCode({ name, country: useFieldValue(countryField ?? ''), codes })
   return (
-    <WithNoscriptText name={name} hint={hint} type="tel" defaultValue="+234" autoComplete="tel-country-code">
+    <WithNoscriptTextBox name={name} hint={hint} type="tel" defaultValue="+234" autoComplete="tel-country-code">
       <FormField {...field}>
         {countryList.kind === 'missing' ? (
           <input
@@ -96,7 +96,7 @@ export function PhoneCodeField<Values = NoValues>({
           </Select>
         )}
       </FormField>
-    </WithNoscriptText>
+    </WithNoscriptTextBox>
   )
 }
 

@@ -1,7 +1,7 @@
 import { waitForOnlineOrTimeout } from '../../ui/hydration/retry-load'
 import { clearDraft } from '../draft/draft-storage'
 import { clearPendingPayment, savePendingPayment } from '../draft/pending-payment'
-import { parseFreeResponse, parseOrderPath, parsePaidResponse } from '../send/response'
+import { parseFreeResponse, parseOrderPath, parsePaidResponse } from '../send/parse-response'
 import type { SendResult } from '../send/send-form'
 import { sendWithImages } from '../send/send-with-images'
 import { listUnsentFlows } from './unsent-flows'

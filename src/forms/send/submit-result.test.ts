@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { beforeAll, expect, test } from 'vitest'
-import type { SubmitMessages } from './response'
+import type { SubmitMessages } from './parse-response'
 import type { SendResult } from './send-form'
 import { toSubmitResult } from './submit-result'
 

@@ -1,13 +1,13 @@
 import { createTranslator, type Translator } from './libretranslate'
 import { observeDom } from './observe-dom'
 import { createOriginalTexts } from './original-texts'
-import { trackPassages } from './passages'
 import {
   findTranslatableNodes,
   findUntranslatedPassages,
   type TranslatableNode,
   translatableAttributes,
 } from './text-nodes'
+import { trackTranslatedPassages } from './translated-passages'
 
 /** A page translation in progress. `stop` restores the original texts. */
 export interface PageTranslation {
@@ -51,7 +51,7 @@ export function translatePage(
   const translator = createTranslator(serviceUrl, language)
   const abortController = new AbortController()
   const originalTexts = createOriginalTexts()
-  const passages = trackPassages(language, originalTexts)
+  const passages = trackTranslatedPassages(language, originalTexts)
   let failures = 0
 
   const firstPass = translateVisible(onProgress).then(() => {

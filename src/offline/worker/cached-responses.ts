@@ -1,4 +1,4 @@
-/** The header with the time of caching, in milliseconds. The page reads it (offline/page-response.ts). */
+/** The header with the time of caching, in milliseconds. The page reads it (offline/live-or-cached-response.ts). */
 const storedAtHeader = 'x-stored-at'
 
 /** A page of twelve tickets has about 40 kB. */

@@ -3,7 +3,7 @@ import type { CancellationTable } from '../../adapters/database/staff-tables.ser
 import type { Database } from '../../adapters/database/tables.server'
 import { isForSender } from '../../submissions/resend-email.server'
 import type { Services } from '../../submissions/services.server'
-import { lockSubmission, queueNamedEmails } from '../../submissions/store.server'
+import { lockSubmission, queueNamedEmails } from '../../submissions/submission-store.server'
 import { voidTickets } from '../../tickets/void-tickets.server'
 import { findUnreturnedPayments, type UnreturnedPayment } from './unreturned-money.server'
 

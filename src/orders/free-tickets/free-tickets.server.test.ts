@@ -4,8 +4,8 @@ import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { flowServers } from '../../flows/index.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import { findSubmission } from '../../submissions/store.server'
-import { ensureTickets } from '../../tickets/issue-tickets.server'
+import { findSubmission } from '../../submissions/submission-store.server'
+import { issueMissingTickets } from '../../tickets/issue-tickets.server'
 import { issueFreeTicket } from './issue-free-ticket.server'
 import { type Guest, readGuests } from './read-guests.server'
 
@@ -42,7 +42,7 @@ test('a guest gets the confirmation with one valid ticket, unless it is withheld
   const [email] = await app.expectEmails('ada@example.com', 1)
   expect(email?.text).toContain(result.code)
   const submission = await findSubmission(app.services.db, result.submissionId)
-  expect(submission && (await ensureTickets(app.services, submission))).toBe(1)
+  expect(submission && (await issueMissingTickets(app.services, submission))).toBe(1)
   const ticket = await app.services.db.selectFrom('ticket').selectAll().executeTakeFirstOrThrow()
   expect(ticket).toMatchObject({ state: 'valid', holder_name: 'Ada Obi', type: guest.ticketType })
   expect(await app.emailsTo('b@example.com')).toEqual([])

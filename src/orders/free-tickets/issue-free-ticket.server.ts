@@ -4,8 +4,8 @@ import { createAccessToken, createPublicCode } from '../../domain/references'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { storeWithPlaces } from '../../submissions/places/hold-places.server'
 import type { Services } from '../../submissions/services.server'
-import { insertSubmission, queueEmails } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
+import { insertSubmission, queueEmails } from '../../submissions/submission-store.server'
 import { type Guest, guestKey } from './read-guests.server'
 
 /** The result for one guest. `exists`: this guest has this free ticket already. `sold out`: no place is left. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import { isEmbedded } from '../../adapters/database/vacuum.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import { toSubmission } from '../../submissions/store.server'
+import { toSubmission } from '../../submissions/submission-store.server'
 import { indexedWords } from './indexed-words'
 import { searchedTexts } from './searched-texts.server'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { MailingTable } from '../../adapters/database/staff-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { findUnknownPlaceholders, placeholders } from '../../domain/text/placeholders'
+import { findUnknownPlaceholders, mailingPlaceholders } from '../../domain/text/mailing-placeholders'
 import type { Services } from '../../submissions/services.server'
-import type { Segment } from './segment.server'
+import type { Segment } from './mailing-segment.server'
 
 /** An email of staff to many people. */
 export type Mailing = Selectable<MailingTable>
@@ -47,7 +47,7 @@ function findProblem(subject: string, body: string): string | undefined {
   if (subject.length > mailingLimits.subject) return `The subject is longer than ${mailingLimits.subject} characters.`
   if (body.length > mailingLimits.body) return `The text is longer than ${mailingLimits.body} characters.`
   const unknown = findUnknownPlaceholders(`${subject}\n${body}`)
-  const known = placeholders.map((name) => `{${name}}`).join(', ')
+  const known = mailingPlaceholders.map((name) => `{${name}}`).join(', ')
   return unknown.length === 0 ? undefined : `There is no placeholder {${unknown[0]}}. There are: ${known}`
 }
 

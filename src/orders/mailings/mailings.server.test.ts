@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../../test/builders/delegate'
-import { countTurns } from '../../../test/support/count-turns'
+import { countEventLoopTurns } from '../../../test/support/count-event-loop-turns'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { createAccessToken, createPublicCode } from '../../domain/references'
@@ -60,7 +60,7 @@ test('others are answered while recipients are counted', async () => {
   await storeRegistrations(app, 1_000)
   for (const isNews of [false, true]) {
     const mailing = await draft(app, { isNews })
-    expect(await countTurns(countRecipients(app.services, mailing))).toBeGreaterThan(4)
+    expect(await countEventLoopTurns(countRecipients(app.services, mailing))).toBeGreaterThan(4)
   }
 })
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { queueRepeatableEmail } from '../../submissions/resend-email.server'
 import type { Services } from '../../submissions/services.server'
-import { queueNamedEmails } from '../../submissions/store.server'
+import { queueNamedEmails } from '../../submissions/submission-store.server'
+import { type Recipient, readRecipients, type Segment } from './mailing-segment.server'
 import { changeMailingState, type Mailing, mailingEmailName } from './mailing-store.server'
-import { type Recipient, readRecipients, type Segment } from './segment.server'
 
 /** What queueing needs. */
 export interface MailingServices extends Pick<Services, 'db' | 'clock' | 'log' | 'onEmailsQueued'> {

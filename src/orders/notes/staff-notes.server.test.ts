@@ -3,7 +3,7 @@ import { aContactMessage } from '../../../test/builders/contact-message'
 import { submitPaidOrder } from '../../../test/builders/payments'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
-import { eraseSubmission } from '../../privacy/erase.server'
+import { eraseSubmission } from '../../privacy/erase-submission.server'
 import { addStaffNote, listStaffNotes, noteLimits } from './staff-notes.server'
 
 test.each(engines)('notes are kept in their order within limits, and an erasure deletes them (%s)', async (engine) => {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { StaffNoteTable } from '../../adapters/database/staff-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import type { Services } from '../../submissions/services.server'
-import { lockSubmission } from '../../submissions/store.server'
+import { lockSubmission } from '../../submissions/submission-store.server'
 
 /** A note of staff on a submission. */
 export type StaffNote = Selectable<StaffNoteTable>

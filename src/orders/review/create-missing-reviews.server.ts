@@ -5,7 +5,7 @@ import type { Database, SubmissionTable } from '../../adapters/database/tables.s
 import { isEmbedded } from '../../adapters/database/vacuum.server'
 import { toCanonicalMailbox } from '../../domain/text/email-address'
 import { fieldText } from '../../submissions/listing/listed-values.server'
-import { toSubmission } from '../../submissions/store.server'
+import { toSubmission } from '../../submissions/submission-store.server'
 import { findNomineeGroup } from './nominee-group.server'
 import { normalizeNomineeName } from './nominee-name'
 import { reviewedFlows } from './reviewed-flows'

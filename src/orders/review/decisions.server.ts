@@ -1,4 +1,4 @@
-import type { GrantOutcome, ReviewState } from '../../domain/review-state'
+import type { GrantOutcome, ReviewState } from '../../domain/submission-review-states'
 import type { Services } from '../../submissions/services.server'
 import { lockReview, type Review } from './find-review.server'
 

@@ -2,7 +2,7 @@ import { SponsorshipBanner } from '../sponsorship-banner'
 import { ClosingStatement } from './closing'
 import { CoreValues } from './core-values'
 import { Enugu } from './enugu'
-import { FiveYears } from './five-years'
+import { FiveYearTargets } from './five-year-targets'
 import { Intentions } from './intentions'
 import { Objectives } from './objectives'
 import { VisionAndMission } from './vision-and-mission'
@@ -14,7 +14,7 @@ export function AboutBody() {
     <>
       <WhoWeAre />
       <Objectives />
-      <FiveYears />
+      <FiveYearTargets />
       <ClosingStatement />
       <Intentions />
       <VisionAndMission />

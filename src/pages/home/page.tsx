@@ -4,13 +4,13 @@ import type { PageMeta } from '../../ui/page'
 import { About } from './about'
 import { BelowFold } from './below-fold/below-fold'
 import { Counters } from './counters'
-import { Dates } from './dates'
+import { DateAndVenue } from './date-and-venue'
 import { Expectations } from './expectations'
 import { GrantCountdown } from './grant-countdown'
 import { Hero } from './hero'
 import { Partners } from './partners'
+import { TicketLinks } from './ticket-links'
 import { TicketPopup } from './ticket-popup'
-import { Tickets } from './tickets'
 
 export const meta: PageMeta = homeMeta
 
@@ -33,13 +33,13 @@ export default function HomePage() {
       </HydrationBoundary>
       <TicketPopup />
       <HydrationBoundary>
-        <Tickets />
+        <TicketLinks />
       </HydrationBoundary>
       <HydrationBoundary>
         <GrantCountdown />
       </HydrationBoundary>
       <HydrationBoundary>
-        <Dates />
+        <DateAndVenue />
       </HydrationBoundary>
       <HydrationBoundary>
         <Partners />

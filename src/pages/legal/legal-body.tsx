@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import type { LegalText } from '../../../content/legal/legal-text'
-import { formatDay } from '../../domain/time/dates'
-import { LegalPageFooter } from './closing'
-import { Sections } from './sections'
+import { formatDay } from '../../domain/time/format-dates'
+import { LegalPageFooter } from './legal-page-footer'
+import { LegalSections } from './legal-sections'
 import { LegalSummary } from './summary'
 import { TableOfContents } from './table-of-contents'
 
@@ -21,7 +21,7 @@ export function createLegalBody({ lastChanged, inShort, sections }: LegalText, p
           <LastChanged day={lastChanged} />
           <TableOfContents sections={sections} />
         </div>
-        <Sections sections={sections} />
+        <LegalSections sections={sections} />
       </div>
       <LegalPageFooter pagePath={pagePath} />
     </>

@@ -14,7 +14,7 @@ import { policies } from '../../../content/policies'
 import { retentionDays } from '../../domain/retention'
 import { flows } from '../../flows/index'
 import { collectedDataByForm } from '../../flows/index.privacy'
-import { prepareMessageValues } from '../../i18n/message-values'
+import { formatMessageValues } from '../../i18n/format-message-values'
 import { pageRoutes } from '../../site/routes'
 import { preloadStaticContent } from '../../ui/hydration/static-content'
 import AwardsTerms from '../awards-terms/page'
@@ -27,7 +27,7 @@ import Terms from '../terms/page'
 const pages = { AwardsTerms, EventTerms, MembershipTerms, PaymentTerms, PrivacyPolicy }
 
 beforeAll(async () => {
-  prepareMessageValues(i18n).loadAndActivate({ locale: 'en', messages: {} })
+  formatMessageValues(i18n).loadAndActivate({ locale: 'en', messages: {} })
   await preloadStaticContent()
 })
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { TranslatableText } from '../../../content/legal/legal-text'
-import { hasMessage } from '../../domain/text/message-keys'
+import { hasMessage } from '../../domain/text/short-message-keys'
 
 /** Translates a legal text into the language of the page. */
 export function translateLegalText(i18n: I18n, text: TranslatableText): string {

@@ -1,7 +1,7 @@
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { createSingleFlight } from '../../adapters/scheduling/single-flight.server'
-import { findSubmission } from '../../submissions/store.server'
 import { orderPath, type Submission } from '../../submissions/submission'
+import { findSubmission } from '../../submissions/submission-store.server'
 import type { PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 import { pendingStates } from '../settle/classify-payment'

@@ -3,12 +3,12 @@ import type { Kobo } from '../../domain/money'
 import { createPaymentReference, truncateReference } from '../../domain/references'
 import type { SubmissionState } from '../../domain/submission-state'
 import { checkPlaceHold } from '../../submissions/places/hold-places.server'
-import { lockSubmission } from '../../submissions/store.server'
+import { lockSubmission } from '../../submissions/submission-store.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import { addNote, createAttempt } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
 import { recomputeOrderState } from '../settle/recompute-order-state.server'
-import { manualPaymentState } from './manual-payment.server'
+import { manualPaymentState } from './manual-payment-record.server'
 
 /** A payment that staff have received themselves. */
 export interface ReceivedPayment {

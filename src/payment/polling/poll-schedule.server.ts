@@ -1,4 +1,4 @@
-import { isDue } from '../../adapters/database/is-due.server'
+import { dueCondition } from '../../adapters/database/due-condition.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { type PaymentAttempt, unsettledStates } from '../settle/attempts.server'
 import { nextPollAtMs, nextRetryAtMs } from './poll-intervals'
@@ -18,7 +18,7 @@ export async function listDueAttempts(db: Database, nowMs: number): Promise<DueA
     .selectFrom('payment')
     .select(['reference', 'created_at_ms', 'poll_count', 'failed_poll_count'])
     .where('state', 'in', unsettledStates)
-    .where(isDue('next_poll_at_ms', nowMs))
+    .where(dueCondition('next_poll_at_ms', nowMs))
     .orderBy('next_poll_at_ms')
     .orderBy('created_at_ms', 'desc')
     .limit(pollBatchSize)

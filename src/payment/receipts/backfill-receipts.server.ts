@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ReceiptTable } from '../../adapters/database/accounting-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { lockSubmission } from '../../submissions/store.server'
+import { lockSubmission } from '../../submissions/submission-store.server'
 import type { PaymentServices } from '../services.server'
 import { findAttempt, loadAttemptSubmission } from '../settle/attempts.server'
 import { issueReceipts } from './issue-receipts.server'

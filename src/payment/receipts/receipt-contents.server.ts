@@ -3,7 +3,7 @@ import type { Kobo } from '../../domain/money'
 import { getFieldValue } from '../../forms/definition/field-value'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { Submission } from '../../submissions/submission'
-import { manualPaymentMethodOf } from '../manual/manual-payment.server'
+import { manualPaymentMethodOf } from '../manual/manual-payment-record.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
-import type { ProviderEvent } from '../webhook/event'
+import type { ProviderEvent } from '../webhook/provider-event'
 import { changeOpenRefund, matchRefund, openRefundStates } from './refund-store.server'
 
 /**

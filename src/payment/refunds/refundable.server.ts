@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { Kobo } from '../../domain/money'
-import { manualPaymentMethodOf } from '../manual/manual-payment.server'
+import { manualPaymentMethodOf } from '../manual/manual-payment-record.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
 import { listRefundsOf, openRefundStates } from './refund-store.server'

@@ -1,5 +1,5 @@
 import { truncateReference } from '../../domain/references'
-import { lockSubmission } from '../../submissions/store.server'
+import { lockSubmission } from '../../submissions/submission-store.server'
 import type { PaymentServices } from '../services.server'
 import { acceptAttempt, findAttempt } from './attempts.server'
 import { recomputeOrderState } from './recompute-order-state.server'

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { AttemptState, Database, PaymentTable } from '../../adapters/database/tables.server'
 import { isPaymentReference } from '../../domain/references'
-import { findSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
+import { findSubmission } from '../../submissions/submission-store.server'
 import { nextPollAtMs } from '../polling/poll-intervals'
 import { currency, type ReceivedAmount } from './classify-payment'
 

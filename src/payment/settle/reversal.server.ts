@@ -1,5 +1,5 @@
 import { truncateReference } from '../../domain/references'
-import { lockSubmission, queueEmails } from '../../submissions/store.server'
+import { lockSubmission, queueEmails } from '../../submissions/submission-store.server'
 import { issueCreditNote } from '../receipts/credit-note.server'
 import { completeOpenRefunds } from '../refunds/refund-store.server'
 import type { PaymentServices } from '../services.server'

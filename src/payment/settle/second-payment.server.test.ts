@@ -10,7 +10,7 @@ import {
   submitUnpaidOrder,
 } from '../../../test/builders/payments'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { lockSubmission } from '../../submissions/store.server'
+import { lockSubmission } from '../../submissions/submission-store.server'
 import { closeAttempt } from './attempts.server'
 import { recomputeOrderState } from './recompute-order-state.server'
 import { settle } from './settle.server'

@@ -1,9 +1,9 @@
-import { isDue } from '../../adapters/database/is-due.server'
+import { dueCondition } from '../../adapters/database/due-condition.server'
 import { describeError } from '../../adapters/log.server'
 import { createTaskPool, type TaskPool } from '../../adapters/scheduling/task-pool.server'
 import type { PaymentServices } from '../services.server'
-import { parseEvent } from './event'
 import { handleEvent, type StoredEvent } from './handle-event.server'
+import { parseEvent } from './provider-event'
 
 /** How many events are processed in parallel: new ones, and separately those that have failed before. */
 const workerLimits = { newEvents: 40, retries: 10 } as const
@@ -67,7 +67,7 @@ async function listDueEvents({ db, clock }: PaymentServices, attemptsOperator: '
     .selectFrom('provider_event')
     .selectAll()
     .where('handled_at_ms', 'is', null)
-    .where(isDue('next_attempt_at_ms', clock.nowMs()))
+    .where(dueCondition('next_attempt_at_ms', clock.nowMs()))
     .where('attempts', attemptsOperator, 0)
     .orderBy('received_at_ms')
     .limit(eventBatchSize)

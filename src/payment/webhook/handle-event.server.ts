@@ -4,8 +4,8 @@ import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import type { PaymentServices } from '../services.server'
 import { type Settlement, sendAttemptToReview, settle } from '../settle/settle.server'
-import { applyEvent } from './apply-event.server'
-import { isChargeSuccess, type ProviderEvent, parseEvent } from './event'
+import { applyRefundOrDispute } from './apply-refund-or-dispute.server'
+import { isChargeSuccess, type ProviderEvent, parseEvent } from './provider-event'
 import { redactIfErased } from './redact-events.server'
 
 /** An event as it was stored. */
@@ -104,7 +104,7 @@ async function markHandled(
       .executeTakeFirst()
     if (updated.numUpdatedRows !== 1n || event === undefined) return false
     await redactIfErased(transaction, storedEvent)
-    return applyEvent(services, transaction, event, isOverdue)
+    return applyRefundOrDispute(services, transaction, event, isOverdue)
   })
   if (hasQueuedEmails) services.onEmailsQueued()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { countTurns } from '../../../test/support/count-turns'
+import { countEventLoopTurns } from '../../../test/support/count-event-loop-turns'
 import { findFullScans } from '../../../test/support/full-scans'
 import { createWatchedDatabase } from '../../../test/support/query-plans'
 import { engines } from '../../../test/support/servers/engines'
@@ -69,7 +69,7 @@ test('others are answered while all events are searched for an address', async (
     Array.from({ length: 1_000 }, (_, id) => eventWith(id, {})),
   )
   const search = findEventsContainingAddress(db, payer.toUpperCase())
-  expect(await countTurns(search)).toBeGreaterThan(15)
+  expect(await countEventLoopTurns(search)).toBeGreaterThan(15)
   expect(await search).toHaveLength(1_000)
 })
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { Database, ProviderEventTable } from '../../adapters/database/tables.server'
-import { fieldsContainingAddress } from '../../domain/text/address-in-values'
-import { redactPayer } from './event'
+import { fieldsContainingEmailAddress } from '../../domain/text/email-address-in-values'
+import { redactPayer } from './provider-event'
 
 /** How many events are read at once: each has up to 32 kB, and is parsed. */
 const batchRows = 50
@@ -39,7 +39,7 @@ export async function findEventsContainingAddress(
       .execute()
     // In JSON any character may be written as an escape sequence, and escape sequences end in letters or
     // digits.
-    found.push(...events.filter(({ body }) => fieldsContainingAddress(JSON.parse(body), address).length > 0))
+    found.push(...events.filter(({ body }) => fieldsContainingEmailAddress(JSON.parse(body), address).length > 0))
     if (events.length < batchRows) return found
     lastId = events.at(-1)?.id ?? ''
     await nextTurn()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findPaymentReference, isPaymentReference } from '../../domain/references'
 import type { PaymentServices } from '../services.server'
-import { limitEventSize, parseEvent } from './event'
+import { limitEventSize, parseEvent } from './provider-event'
 
 /**
  * Stores a verified event before the response is sent; the event worker then verifies its payment. Events

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { withoutNulls } from '../behaviour.server'
 import { chargeSuccessEvent } from '../payment-data.server'
-import type { SandboxContext } from '../sandbox.server'
+import type { SandboxContext } from '../sandbox-context.server'
 import type { TransactionChange } from '../store.server'
 import type { Transaction } from '../transaction.server'
 import { type CheckoutDocument, checkoutPage, finishedPage, missingPage } from './checkout-page.server'

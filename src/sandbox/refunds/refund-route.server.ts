@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { sendError } from '../error-response.server'
-import type { SandboxContext } from '../sandbox.server'
+import type { SandboxContext } from '../sandbox-context.server'
 import { listedRefund, refundData } from './refund-data.server'
 
 /** Amounts in kobo; without an amount, everything. Source: docs/paystack.md#refunds. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isMultipart } from '../limits/multipart.server'
+import { isMultipart } from '../limits/is-multipart.server'
 
 /**
  * A chunked body may have `freeCount` chunks of any size; beyond that, its chunks must have at least

@@ -5,7 +5,7 @@ import { describeBug } from '../../adapters/log.server'
 import type { Config } from '../../config.server'
 import { deskModules } from '../../desk/pages/modules.server'
 import type { DeskModule, DeskServices } from '../../desk/routing/desk-module.server'
-import { deskFiles } from '../../desk/style/desk-files.server'
+import { deskAssets } from '../../desk/style/desk-assets.server'
 import { isLoopbackUrl } from '../../domain/loopback-url'
 import { countForNetworks, createPostCounter } from '../limits/post-counter.server'
 import { gatePostLimits, postLimits } from '../limits/rate-limits.server'
@@ -42,7 +42,7 @@ export async function registerDesk(
     request.is404 ? context.replies.notFound(request, reply) : undefined,
   )
   setErrorHandler(app, context)
-  const files = [deskFiles.style, deskFiles.script, ...modules.flatMap(({ files = [] }) => files)]
+  const files = [deskAssets.style, deskAssets.script, ...modules.flatMap(({ files = [] }) => files)]
   for (const { path, mediaType, body, headers = {} } of files)
     app.get(path, { schema: { hide: true } }, (_request, reply) => {
       const isHashed = path.startsWith('/assets/')

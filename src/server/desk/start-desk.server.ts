@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeError } from '../../adapters/log.server'
-import { createEmailRemover } from '../../adapters/mail/outbox.server'
+import { createOutboxEmailRemover } from '../../adapters/mail/remove-from-outbox.server'
 import { startBackgroundJob } from '../../adapters/scheduling/background-job.server'
 import type { Config } from '../../config.server'
 import type { DeskServices } from '../../desk/routing/desk-module.server'
@@ -93,7 +93,7 @@ function deskServices(config: Config, services: PaymentServices): DeskServices {
   return {
     ...services,
     config,
-    removeEmails: createEmailRemover(path.join(config.dataDir, 'outbox')),
+    removeEmails: createOutboxEmailRemover(path.join(config.dataDir, 'outbox')),
     anonymizePayers: (references) => anonymizePayers(path.join(config.dataDir, 'sandbox.sqlite'), references),
   }
 }

@@ -3,7 +3,7 @@ import { networkPath } from '../../domain/client-network.server'
 import { jsonLimits, maxParsedBytes } from '../requests/parse-body.server'
 import { rawResponse } from '../responses/raw-response.server'
 import { createFairShares, type FairShares } from './fair-shares.server'
-import { isMultipart } from './multipart.server'
+import { isMultipart } from './is-multipart.server'
 
 /**
  * Memory for all requests with a body together, in bytes: enough for 1,600 genuine forms at the same

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { aContactMessage } from '../../../test/builders/contact-message'
 import { engines } from '../../../test/support/servers/engines'
-import { post, stoppedClock } from '../../../test/support/servers/limited-posts'
+import { post, stoppedClock } from '../../../test/support/servers/rate-limited-posts'
 import { startApp } from '../../../test/support/servers/start-app'
 import { postLimits } from './rate-limits.server'
 

@@ -10,7 +10,7 @@ import {
   storedCounts,
   useUpLimit,
   visitorAddress,
-} from '../../../test/support/servers/limited-posts'
+} from '../../../test/support/servers/rate-limited-posts'
 import { startApp } from '../../../test/support/servers/start-app'
 import { purgeCounts } from '../../submissions/rate-limit-store.server'
 import { postLimits, ticketCheckRateLimit } from './rate-limits.server'

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createSlicedCheck } from '../../adapters/scheduling/check-in-slices.server'
 import { rawResponse } from '../responses/raw-response.server'
-import { isMultipart } from './multipart.server'
+import { isMultipart } from './is-multipart.server'
 
 /** Time and size limits of request bodies. */
 export interface UploadTimeout {
@@ -43,7 +43,7 @@ interface PendingBody {
 }
 
 /** Whether a body has exceeded its time: a fixed time for all bodies, and more for every byte of an upload. */
-export function isTooSlow(
+export function hasExceededBodyTime(
   { isUpload, elapsedMs, bytes }: { isUpload: boolean; elapsedMs: number; bytes: number },
   { graceMs, uploadBytesPerSecond }: Pick<UploadTimeout, 'graceMs' | 'uploadBytesPerSecond'> = defaultUploadTimeout,
 ): boolean {
@@ -89,7 +89,7 @@ export function enforceUploadTimeouts(app: FastifyInstance, timeout: UploadTimeo
       if (request.complete || request.socket.destroyed) pendingBodies.delete(body)
       else if (bytes > timeout.maxBytes) closeWithStatus(body, 413)
       else if (nowMs - body.lastProgressAtMs > timeout.idleMs) closeWithStatus(body, 408)
-      else if (isTooSlow({ isUpload, elapsedMs, bytes }, timeout)) closeWithStatus(body, 408)
+      else if (hasExceededBodyTime({ isUpload, elapsedMs, bytes }, timeout)) closeWithStatus(body, 408)
     }
   })
   const timer = setInterval(checkBodies, timeout.checkIntervalMs).unref()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeError, type Log } from '../../adapters/log.server'
-import { formatMetrics, type Metric, metricsMediaType } from './text-format.server'
+import { formatMetrics, type Metric, metricsMediaType } from './prometheus-text-format.server'
 
 /** A monitoring system asks every few seconds, over one or two connections. */
 const limits = { connections: 10, requestTimeoutMs: 10_000, keepAliveTimeoutMs: 20_000 } as const

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DirectResponses } from '../connections/direct-responses.server'
+import type { DirectResponses } from '../connections/respond-without-fastify.server'
 import { type RequestMetrics, routeOfPath } from './request-metrics.server'
 
 /** Counts the requests that pass through Fastify. */

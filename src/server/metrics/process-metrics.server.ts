@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Metric } from './text-format.server'
+import type { Metric } from './prometheus-text-format.server'
 
 /** How often the delay of the event loop is looked at, in milliseconds. */
 const resolutionMs = 20

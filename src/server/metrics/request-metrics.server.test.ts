@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatMetrics } from './prometheus-text-format.server'
 import { createRequestMetrics, routeOfPath } from './request-metrics.server'
-import { formatMetrics } from './text-format.server'
 
 test('requests are counted by route and class of status, and their times by kind', () => {
   const metrics = createRequestMetrics()

@@ -1,4 +1,4 @@
-import type { Metric } from './text-format.server'
+import type { Metric } from './prometheus-text-format.server'
 
 /** Upper limits of the latency histogram, in seconds. */
 const bucketLimits = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const

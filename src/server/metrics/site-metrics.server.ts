@@ -7,7 +7,7 @@ import type { Config } from '../../config.server'
 import { withTimeout } from '../../domain/time/with-timeout'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import { withheldNote } from '../../submissions/recipient-limit.server'
-import type { Metric } from './text-format.server'
+import type { Metric } from './prometheus-text-format.server'
 
 /** How long the counts of the database are reused, in milliseconds. */
 const reusedForMs = 10_000

@@ -1,5 +1,5 @@
 import { ticketCheck, ticketLabels } from '../../flows/grant/ticket-check/ticket-check'
-import { lostLinksFlow, lostLinksLabels } from '../../orders/find/lost-links-flow'
+import { lostLinksFlow, lostLinksLabels } from '../../orders/lost-links/lost-links-flow'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import type { LabelsByRoute } from './no-script-responses.server'
 

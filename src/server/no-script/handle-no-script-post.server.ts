@@ -11,7 +11,7 @@ import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders } from '../responses/plain-page.server'
 import { toSubmitResponse } from '../routes/submit-response.server'
 import { renderPaymentPage, renderStoredFormPage } from './form-response-pages.server'
-import { deriveNoScriptKey } from './no-script-key.server'
+import { deriveNoScriptIdempotencyKey } from './no-script-idempotency-key.server'
 import { toWireValues } from './no-script-values.server'
 
 /** Runs a form through the pipeline. */
@@ -70,7 +70,7 @@ export async function handleNoScriptPost(
   return reply.code(code).headers(plainPageHeaders).send(page)
 
   async function submitOnce(values: unknown): Promise<SubmitOutcome> {
-    const key = await deriveNoScriptKey(services, request, { route: flow.flow.submitPath, values, files })
+    const key = await deriveNoScriptIdempotencyKey(services, request, { route: flow.flow.submitPath, values, files })
     for (let waitedMs = 0; ; waitedMs += inFlight.intervalMs) {
       const tried = await submitForm(values, key, 'no-script page')
       if (tried.kind !== 'in flight' || waitedMs >= inFlight.waitMs) return tried

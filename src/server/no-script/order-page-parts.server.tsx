@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '../../orders/order'
+import { A6Pdf } from '../../tickets/a6-pdf-link'
 import { PassedOnNote } from '../../tickets/holders/passed-on-note'
 import { maxShownTickets, type ShownTicket } from '../../tickets/shown-ticket'
-import { SmallPdf } from '../../tickets/small-pdf-link'
 
 /** An order on a page without JavaScript. */
 export interface NoScriptOrder {
@@ -90,7 +90,7 @@ export function OrderFiles({
             <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
           </a>
           <a href={`${ticketPdf}&format=a6`}>
-            <SmallPdf />
+            <A6Pdf />
           </a>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Language } from '../../domain/languages'
-import { formatDay } from '../../domain/time/dates'
+import { formatDay } from '../../domain/time/format-dates'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { Order } from '../../orders/order'
 import { TotalLabel } from '../../orders/order-status-message'

@@ -129,7 +129,7 @@ function fileOnDisk({ folder, name }: BuiltFile): { plain: FileOnDisk } {
 }
 
 /**
- * The folders of earlier builds (tools/builds/store.mjs): a page that was open before a deployment still requests
+ * The folders of earlier builds (tools/builds/build-store.mjs): a page that was open before a deployment still requests
  * scripts of its own build. Images are excluded, so that an image removed from the site is gone.
  */
 function earlierClientDirs(buildDir: string): string[] {

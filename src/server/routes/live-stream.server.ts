@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterwards, festival } from '../../../content/festival'
 import { watchingOnline } from '../../../content/tickets'
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
-import { formatDay } from '../../domain/time/dates'
 import { isFestivalOver } from '../../domain/time/festival-over'
+import { formatDay } from '../../domain/time/format-dates'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { PaymentServices } from '../../payment/services.server'
-import { findByAccessToken } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { findBuyersTicket, findTicketKind } from '../../tickets/find-tickets.server'
+import { findByAccessToken } from '../../submissions/submission-store.server'
 import { findHeldTicket } from '../../tickets/holders/held-ticket.server'
+import { findTicketKind, issueAndFindBuyersTicket } from '../../tickets/issue-and-load-tickets.server'
 import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
-import { takeSeat } from '../../tickets/watch/seat.server'
 import type { StreamSession, WatchResponse } from '../../tickets/watch/watch-response'
+import { takeWatchSeat } from '../../tickets/watch/watch-seat.server'
 import { parseJsonForm } from '../requests/parse-body.server'
 import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
@@ -52,7 +52,7 @@ export function registerLiveStreamRoutes(app: FastifyInstance, services: Payment
       const ticket =
         submission === undefined || position === undefined
           ? undefined
-          : await findBuyersTicket(services, submission, position)
+          : await issueAndFindBuyersTicket(services, submission, position)
       return sendWatch(services, { request, reply }, submission, ticket)
     },
   )
@@ -78,7 +78,7 @@ async function sendWatch(
     isTicketOfConfirmedOrder(ticket, submission) &&
     findTicketKind(services, submission, ticket).attendance === 'online'
   if (!isOnline) return reply.code(404).send({ message: i18n._(msg`There is no online ticket at this address.`) })
-  const seat = await takeSeat(services, { ticketId: ticket.id, device, takeOver: takeOver === true })
+  const seat = await takeWatchSeat(services, { ticketId: ticket.id, device, takeOver: takeOver === true })
   if (seat === 'too often') return reply.code(429).send({ message: i18n._(tooOften) })
   return reply.send(describeStream(seat, i18n, services.clock.nowMs()))
 }

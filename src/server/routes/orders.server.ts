@@ -10,7 +10,7 @@ import { resendConfirmation } from '../../orders/resend-confirmation.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
-import { createFestivalNote } from './festival-note.server'
+import { createOrderFestivalNote } from './order-festival-note.server'
 import { describePaymentRetryError } from './payment-retry-error.server'
 
 type KeyParams = { Params: { key: string } }
@@ -50,7 +50,7 @@ function localizeOrder({ title, price, attendance, ...order }: Order, i18n: I18n
     ...order,
     title: i18n._(title),
     price: price && { ...price, lines: price.lines.map((line) => ({ ...line, label: i18n._(line.label) })) },
-    note: createFestivalNote({ attendance, state: order.state }, i18n, nowMs),
+    note: createOrderFestivalNote({ attendance, state: order.state }, i18n, nowMs),
     payee: { name, address: i18n._(address), email },
   }
 }

@@ -5,7 +5,7 @@ import { type FormDefinition, type FormValues, validate } from '../../forms/defi
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { PaymentServices } from '../../payment/services.server'
-import { findByAccessToken } from '../../submissions/store.server'
+import { findByAccessToken } from '../../submissions/submission-store.server'
 import { findUnsafeInput } from '../../submissions/unsafe-input.server'
 import { type HolderChange, nameTicket, passTicketOn } from '../../tickets/holders/change-holder.server'
 import type { HeldTicket, HeldTicketResponse } from '../../tickets/holders/held-ticket'

@@ -11,7 +11,7 @@ import { isFestivalOver } from '../../domain/time/festival-over'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { ShareTags } from '../../site/metadata/share/share-tags.server'
 import type { DocumentIndex } from '../../site/prerender/document-index'
-import { shareTexts } from '../../tickets/going'
+import { ticketShareTexts } from '../../tickets/ticket-share-texts'
 import { getTicketLink, getTicketSlug } from '../../ui/tickets/ticket-link'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { publicPlainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
@@ -39,7 +39,7 @@ export function registerTicketSharePages(
 
 function renderGoingPage(language: Language, ticket: Ticket, { url, image }: { url: string; image: string }): string {
   const i18n = i18nFor(language)
-  const title = i18n._(shareTexts[ticket.attendance])
+  const title = i18n._(ticketShareTexts[ticket.attendance])
   const place = ticket.attendance === 'online' ? undefined : `${festival.city}, ${festival.country}`
   const description = [i18n._(festival.dates), place].filter(Boolean).join(' · ')
   return renderPlainPage(language, {

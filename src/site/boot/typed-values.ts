@@ -1,6 +1,6 @@
 /**
  * Saves each field that the visitor changes as a draft, until the draft module takes over
- * (forms/draft/draft.ts). Drafts therefore work even if the application loads late or not at all. Listens in
+ * (forms/draft/autosave-draft.ts). Drafts therefore work even if the application loads late or not at all. Listens in
  * the capture phase, because the replay queue keeps some events from going further (event-replay.ts).
  */
 export function saveTypedValues(): void {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
-import { listValues } from './check.server'
+import { listValues } from './check-content.server'
 import { findOtherDayCounts, findOtherYears, findThemeMistakes, listTexts } from './text-checks'
 
 const day = { day: '2031-05-09' }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
 import { allContent } from './all-content.server'
-import { checkContent, findValueMistakes, listValues } from './check.server'
+import { checkContent, findValueMistakes, listValues } from './check-content.server'
 
 const picture = { address: '/a', widths: [360], width: 4, height: 5, preview: 'data:' }
 

@@ -12,12 +12,12 @@ export interface ContentValue {
 type ValueProblem = Pick<ContentProblem, 'problem' | 'advice'> | undefined
 
 /** Lists this value and everything nested in it. A translatable message counts as one value. */
-export function listContentValues(value: unknown, path: string, name = path): ContentValue[] {
+export function flattenContentValue(value: unknown, path: string, name = path): ContentValue[] {
   const self = { path, name, value }
   if (typeof value !== 'object' || value === null || isMessage(value)) return [self]
   const entries = Array.isArray(value)
-    ? value.map((each, position) => listContentValues(each, `${path}[${position}]`, name))
-    : Object.entries(value).map(([key, each]) => listContentValues(each, path === '' ? key : `${path}.${key}`, key))
+    ? value.map((each, position) => flattenContentValue(each, `${path}[${position}]`, name))
+    : Object.entries(value).map(([key, each]) => flattenContentValue(each, path === '' ? key : `${path}.${key}`, key))
   return [self, ...entries.flat()]
 }
 

@@ -12,7 +12,7 @@ const sourcesByPath: Record<string, string> = {
   '/ourguest': 'src/pages/guests/page.tsx',
   '/partner': 'src/pages/partners/page.tsx',
   '/sponsor': 'src/pages/sponsor/page.tsx',
-  '/find': 'src/orders/find/page.tsx',
+  '/find': 'src/orders/lost-links/page.tsx',
   '/order/:key': 'src/orders/page.tsx',
   '/ticket/:key': 'src/tickets/holders/page.tsx',
   '/order/:key/watch/:place': 'src/tickets/watch/page.tsx',

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { prepareMessageValues } from '../../i18n/message-values'
+import { formatMessageValues } from '../../i18n/format-message-values'
 import { preloadStaticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { App } from '../app'
@@ -10,7 +10,7 @@ import { loadMatchingRoutes } from '../lazy-routes'
 import { routes } from '../routes'
 
 // As in the browser (i18n/hydrate-i18n.ts).
-prepareMessageValues(i18n)
+formatMessageValues(i18n)
 
 /**
  * Renders the page at a path in the active language and returns its HTML and metadata. Throws if the HTML

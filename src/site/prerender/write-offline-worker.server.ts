@@ -26,9 +26,9 @@ const offlineSources = [
   'src/tickets/holders/page.tsx',
   'src/tickets/ticket-list.tsx',
   'src/tickets/membership/membership-card.tsx',
-  'src/tickets/share-going.tsx',
+  'src/tickets/share-attendance.tsx',
   'src/offline/offline-components.tsx',
-  'src/offline/offline-copy.tsx',
+  'src/offline/cache-page-on-device.tsx',
 ]
 
 /**

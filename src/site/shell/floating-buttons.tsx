@@ -5,8 +5,8 @@ import { organisation } from '../../../content/organisation'
 import { flows } from '../../flows/index'
 import { Icon } from './icons'
 import { useCurrentPath } from './menu/current-link'
-import { useTestMode } from './settings'
 import { backToTopPastPx, chatPastPx, useScrolledPast } from './use-scrolled-past'
+import { useTestMode } from './use-test-mode'
 
 /**
  * The floating elements at the bottom of the screen, in one row so that none covers another: chat (left),

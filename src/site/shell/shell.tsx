@@ -12,7 +12,7 @@ import { MobileMenu } from './menu/mobile-menu'
 import { useNavigationEffects } from './navigation-effects'
 import { OfflineBanner } from './offline-banner'
 import { type PrefetchPage, usePrefetchLinks } from './prefetch-links'
-import { UnreachableNote } from './unreachable-note'
+import { ServerUnreachableNote } from './server-unreachable-note'
 import { UnsentForms } from './unsent-forms'
 import './menu/header.css'
 import './menu/mobile-menu.css'
@@ -38,7 +38,7 @@ export function Shell({ children, prefetchPage }: { children?: ReactNode; prefet
         <Header />
       </HydrationBoundary>
       <FestivalOverBanner />
-      <UnreachableNote />
+      <ServerUnreachableNote />
       <UnsentForms />
       <main id="main" tabIndex={-1} aria-busy={loading} className="min-h-[60dvh] overflow-x-clip">
         <div ref={pageRef}>

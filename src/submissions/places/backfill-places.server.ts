@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../adapters/database/tables.server'
 import type { FlowServer } from '../flow-definition.server'
-import { toSubmission } from '../store.server'
+import { toSubmission } from '../submission-store.server'
 import { poolName } from './count-places.server'
 import { placeHoldMs } from './hold-places.server'
 

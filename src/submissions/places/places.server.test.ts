@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { left, order, states, workshopWith } from '../../../test/builders/limited-workshop'
+import { orderTwoSeats, readOrderStates, readSeatsLeft, workshopWith } from '../../../test/builders/limited-workshop'
 import { workshopServer } from '../../../test/builders/workshop/flow.server'
 import { aWorkshopBooking } from '../../../test/builders/workshop-booking'
 import { clockFrom, createMovableClock } from '../../../test/support/movable-clock'
@@ -15,8 +15,8 @@ const placesPerOrder = 2
 
 test.each(engines)('what is sold out is refused in words, and nothing is stored or started (%s)', async (engine) => {
   await using app = await startApp({ engine, flows: [workshopWith(5)] })
-  await order(app)
-  await order(app)
+  await orderTwoSeats(app)
+  await orderTwoSeats(app)
   const refused = await app.submit('workshop', aWorkshopBooking(), { key: 'third' })
   expect(refused).toMatchObject({ status: 422, json: { message: expect.stringContaining('Places left: 1') } })
   expect(await app.countRows()).toMatchObject({ submissions: 2, payments: 2, idempotencyRecords: 0 })
@@ -25,14 +25,14 @@ test.each(engines)('what is sold out is refused in words, and nothing is stored 
   )
   const soldOut = await app.submit('workshop', aWorkshopBooking({ seats: 1, amount: 7_000 }))
   expect(soldOut).toMatchObject({ status: 422, json: { message: expect.stringContaining('sold out') } })
-  expect(await left(app)).toMatchObject([{ limit: 5, sold: 0, held: 5, left: 0 }])
+  expect(await readSeatsLeft(app)).toMatchObject([{ limit: 5, sold: 0, held: 5, left: 0 }])
 })
 
 test.each(engines)(
   'a form without limits leaves no rows of places, and its page has nothing to ask for (%s)',
   async (engine) => {
     await using app = await startApp({ engine, flows: [workshopServer] })
-    await pay(app, await order(app))
+    await pay(app, await orderTwoSeats(app))
     expect(await app.services.db.selectFrom('order_place').selectAll().execute()).toEqual([])
     expect(await app.services.db.selectFrom('place_pool').selectAll().execute()).toEqual([])
     expect(await soldOutOn(app)).toEqual({})
@@ -44,7 +44,7 @@ test.each(engines)(
   async (engine) => {
     const clock = createMovableClock()
     await using app = await startApp({ engine, clock, flows: [workshopWith(placesPerOrder)] })
-    const late = await order(app)
+    const late = await orderTwoSeats(app)
     clock.move(placeHoldMs - 60_000)
     expect((await app.submit('workshop', aWorkshopBooking())).status).toBe(422)
     clock.move(120_000)
@@ -52,64 +52,64 @@ test.each(engines)(
     expect((await payAgain(app, late)).status).toBe(200)
     expect((await app.submit('workshop', aWorkshopBooking())).status).toBe(422)
     clock.move(placeHoldMs + 60_000)
-    const winner = await order(app)
+    const winner = await orderTwoSeats(app)
     expect((await payAgain(app, late)).message).toContain('sold out now')
 
     const winnerReference = await pay(app, winner)
     const lateReference = await app.press('pay', late.authorization_url ?? '')
     const settlement = await settle(app.services, lateReference)
     expect(settlement.kind).toBe('in review')
-    expect(await states(app)).toEqual(['needs review', 'paid'])
+    expect(await readOrderStates(app)).toEqual(['needs review', 'paid'])
     const { note } = await app.services.db
       .selectFrom('payment')
       .select('note')
       .where('reference', '=', lateReference)
       .executeTakeFirstOrThrow()
     expect(note).toContain('places were given to others')
-    expect(await left(app)).toMatchObject([{ sold: placesPerOrder, inReview: placesPerOrder, left: 0 }])
+    expect(await readSeatsLeft(app)).toMatchObject([{ sold: placesPerOrder, inReview: placesPerOrder, left: 0 }])
 
     // A refund of the winner frees its places, and staff keep the late order.
     await app.configureProvider({ reference: winnerReference, state: 'reversed' })
     await settle(app.services, winnerReference)
     await acceptPayment(app.services, lateReference)
-    expect(await states(app)).toEqual(['paid', 'reversed'])
-    expect(await left(app)).toMatchObject([{ sold: placesPerOrder, inReview: 0, left: 0 }])
+    expect(await readOrderStates(app)).toEqual(['paid', 'reversed'])
+    expect(await readSeatsLeft(app)).toMatchObject([{ sold: placesPerOrder, inReview: 0, left: 0 }])
   },
 )
 
 test.each(engines)('an order keeps its places while an overflow waits for a decision (%s)', async (engine) => {
   const clock = createMovableClock()
   await using app = await startApp({ engine, clock, flows: [workshopWith(placesPerOrder)] })
-  const late = await order(app)
+  const late = await orderTwoSeats(app)
   clock.move(placeHoldMs + 1_000)
-  const winner = await order(app)
+  const winner = await orderTwoSeats(app)
   await settle(app.services, await app.press('pay', late.authorization_url ?? ''))
   expect((await app.verify('workshop', await app.press('pay', winner.authorization_url ?? ''))).json.status).toBe(
     'success',
   )
-  expect(await states(app)).toEqual(['needs review', 'paid'])
+  expect(await readOrderStates(app)).toEqual(['needs review', 'paid'])
 })
 
 test.each(engines)('staff cannot mark an order as paid whose places others have (%s)', async (engine) => {
   const clock = createMovableClock()
   await using app = await startApp({ engine, clock, flows: [workshopWith(placesPerOrder)] })
-  await order(app)
+  await orderTwoSeats(app)
   const { id: submissionId } = await app.services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
   clock.move(placeHoldMs + 1_000)
-  await order(app)
+  await orderTwoSeats(app)
   const payment = { submissionId, receivedKobo: 1_400_000, reason: 'cash box', recordedBy: 'ada' } as const
   expect(await markPaidManually(app.services, { ...payment, method: 'cash' })).toMatchObject({ kind: 'sold out' })
-  expect(await states(app)).toEqual(['awaiting payment', 'awaiting payment'])
+  expect(await readOrderStates(app)).toEqual(['awaiting payment', 'awaiting payment'])
 })
 
 test.each(engines)('places that were sold before there was a limit count (%s)', async (engine) => {
   const variables = await createEnvironment(engine)
   await using earlier = await startApp({ reuseVariables: variables, flows: [workshopServer] })
-  await pay(earlier, await order(earlier))
-  await order(earlier)
+  await pay(earlier, await orderTwoSeats(earlier))
+  await orderTwoSeats(earlier)
   await earlier.stop()
   await using app = await startApp({ reuseVariables: variables, flows: [workshopWith(5)] })
-  expect(await left(app)).toMatchObject([{ sold: placesPerOrder, held: placesPerOrder, left: 1 }])
+  expect(await readSeatsLeft(app)).toMatchObject([{ sold: placesPerOrder, held: placesPerOrder, left: 1 }])
   expect(await backfillPlaces(app.services.db, app.services.flows)).toBe(0)
   expect((await app.submit('workshop', aWorkshopBooking())).status).toBe(422)
 })
@@ -118,7 +118,7 @@ test.each(engines)('the list of what is sold out follows within seconds (%s)', a
   const clock = clockFrom(Date.now())
   await using app = await startApp({ engine, clock, flows: [workshopWith(placesPerOrder)] })
   expect(await soldOutOn(app)).toEqual({})
-  await order(app)
+  await orderTwoSeats(app)
   await expect.poll(() => soldOutOn(app)).toEqual({ workshop: ['seat'] })
 })
 

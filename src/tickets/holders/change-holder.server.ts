@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../adapters/database/tables.server'
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { createAccessToken, createTicketCode } from '../../domain/references'
-import { toPlainText } from '../../domain/text/plain-text'
+import { stripUnsafeCharacters } from '../../domain/text/strip-unsafe-characters'
 import { countConfirmation, countEmail } from '../../submissions/recipient-limit.server'
-import { requestIndexing } from '../../submissions/request-indexing.server'
+import { requestSearchIndexing } from '../../submissions/request-search-indexing.server'
 import type { Services } from '../../submissions/services.server'
-import { lockSubmission, queueNamedEmails } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { ensureTickets, type TicketServices } from '../issue-tickets.server'
+import { lockSubmission, queueNamedEmails } from '../../submissions/submission-store.server'
+import { issueMissingTickets, type TicketServices } from '../issue-tickets.server'
 import type { HolderName, NewHolder } from './holder-form'
-import { mayChangeHolder, passOnsLeft } from './passing-on.server'
+import { mayChangeHolder, passOnsLeft } from './pass-on-limits.server'
 
 /** The services needed to change a holder. */
 export interface HolderServices extends TicketServices, Pick<Services, 'log' | 'onEmailsQueued'> {}
@@ -37,7 +37,7 @@ export async function nameTicket(
   { submission, place }: { submission: Submission; place: number },
   { fullName }: HolderName,
 ): Promise<HolderChange> {
-  await ensureTickets(services, submission)
+  await issueMissingTickets(services, submission)
   const name = toNameLine(fullName)
   return services.db.transaction().execute(async (transaction): Promise<HolderChange> => {
     const checked = await findOpenTicket(services, transaction, { submissionId: submission.id, place })
@@ -46,7 +46,7 @@ export async function nameTicket(
     if (ticket.holder_name === name && ticket.holder_email === null) return checked
     if (ticket.holder_name !== null) return { kind: 'taken' }
     await transaction.updateTable('ticket').set({ holder_name: name }).where('id', '=', ticket.id).execute()
-    await requestIndexing(transaction, submission.id)
+    await requestSearchIndexing(transaction, submission.id)
     return { kind: 'done', ticket: { ...ticket, holder_name: name } }
   })
 }
@@ -148,7 +148,7 @@ async function replaceTicket(
     created_at_ms: nowMs,
   }
   await transaction.insertInto('ticket').values(ticket).execute()
-  await requestIndexing(transaction, submission.id)
+  await requestSearchIndexing(transaction, submission.id)
   await queueNamedEmails(transaction, submission.id, [`ticket-received.${ticket.id}`], nowMs, { recipient: email })
   const giver = old.holder_email ?? submission.email
   if (giver !== null)
@@ -158,5 +158,5 @@ async function replaceTicket(
 
 /** Puts a name on one line, with its words in the order in which they were typed. */
 export function toNameLine(name: string): string {
-  return toPlainText(name).replace(/\s+/g, ' ').trim()
+  return stripUnsafeCharacters(name).replace(/\s+/g, ' ').trim()
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { validate } from '../../forms/definition/form-definition'
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { requestIndexing } from '../../submissions/request-indexing.server'
+import { requestSearchIndexing } from '../../submissions/request-search-indexing.server'
 import { queueRepeatableEmail } from '../../submissions/resend-email.server'
 import type { Services } from '../../submissions/services.server'
-import { lockSubmission } from '../../submissions/store.server'
+import { lockSubmission } from '../../submissions/submission-store.server'
 import { toNameLine } from './change-holder.server'
 import { holderNameForm } from './holder-form'
 
@@ -39,7 +39,7 @@ export async function correctTicketName(
     const { id, holder_name: oldName, holder_email: recipient } = ticket
     if (oldName === newName) return { kind: 'same' }
     await transaction.updateTable('ticket').set({ holder_name: newName }).where('id', '=', id).execute()
-    await requestIndexing(transaction, order.id)
+    await requestSearchIndexing(transaction, order.id)
     const change = { ticket_id: id, changed_at_ms: nowMs, changed_by: changedBy, old_name: oldName, new_name: newName }
     await transaction
       .insertInto('ticket_change')

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert'
 import { Button, buttonClass } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { SmallPdfLink } from '../small-pdf-link'
+import { A6PdfLink } from '../a6-pdf-link'
 import { TicketView } from '../ticket-view'
 import type { HeldTicketResponse } from './held-ticket'
 import { useHeldTicket } from './use-held-ticket'
@@ -21,7 +21,7 @@ export const meta: PageMeta = {
  * The secret page of someone who received a ticket: the ticket, and nothing of the order that it comes from.
  * Source: docs/product/tickets.md#162-passing-a-ticket-on.
  */
-export default function TicketPage() {
+export default function ReceivedTicketPage() {
   const { key: accessToken = '' } = useParams()
   const [ticketState, reload] = useHeldTicket(accessToken)
   const [message, setMessage] = useState<string>()
@@ -72,13 +72,13 @@ export default function TicketPage() {
                 <a href={`/ticket/${encodeURIComponent(accessToken)}/ticket.pdf`} className={buttonClass('outline')}>
                   <Trans comment="Link to a file">Ticket as a PDF</Trans>
                 </a>
-                <SmallPdfLink href={`/ticket/${encodeURIComponent(accessToken)}/ticket.pdf?format=a6`} />
+                <A6PdfLink href={`/ticket/${encodeURIComponent(accessToken)}/ticket.pdf?format=a6`} />
               </p>
             )}
           </>
         )}
         {kind === 'ticket' && storedAtMs === null && offline && (
-          <offline.LazyOfflineCopy response={ticketState.response} />
+          <offline.CachePageWhenIdle response={ticketState.response} />
         )}
       </div>
     </PageFrame>

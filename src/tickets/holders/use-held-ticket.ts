@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { parseJsonObject } from '../../forms/send/parse-json-object'
+import { type LiveOrCachedResponse, readLiveOrCachedResponse } from '../../offline/live-or-cached-response'
 import { loadOfflineComponents, type OfflineComponents } from '../../offline/load-offline-components'
-import { type PageResponse, readPageResponse } from '../../offline/page-response'
 import type { HeldTicketResponse } from './held-ticket'
 
 /** The loading state of a ticket. */
 export type HeldTicketState =
   | { kind: 'loading' }
-  | { kind: 'ticket'; held: HeldTicketResponse; response: PageResponse; offline: OfflineComponents | null }
+  | { kind: 'ticket'; held: HeldTicketResponse; response: LiveOrCachedResponse; offline: OfflineComponents | null }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
@@ -33,7 +33,7 @@ async function fetchTicket(accessToken: string, language: string, signal: AbortS
   try {
     const address = `/api/ticket/${encodeURIComponent(accessToken)}?lang=${language}`
     const response = await fetch(address, { signal })
-    const pageResponse = await readPageResponse(address, response)
+    const pageResponse = await readLiveOrCachedResponse(address, response)
     const body = parseJsonObject(pageResponse.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     if (!response.ok || !isTicketResponse(body)) return { kind: 'unreachable' }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Language } from '../../domain/languages'
-import { formatDay } from '../../domain/time/dates'
+import { formatDay } from '../../domain/time/format-dates'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { writeFitted } from '../../pdf/fit-text.server'
 import { createPdf, type PdfDocument, type PdfFont } from '../../pdf/pdf-document.server'

@@ -1,8 +1,8 @@
 // Loaded on demand, by src/orders/use-order.ts.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDay } from '../../domain/time/dates'
+import { formatDay } from '../../domain/time/format-dates'
 import { buttonClass } from '../../ui/button'
-import { EntranceView } from '../entrance-view'
+import { FullScreenQrCode } from '../full-screen-qr-code'
 import { QrImage } from '../qr-image'
 import type { ShownMembership } from './shown-membership'
 
@@ -40,7 +40,7 @@ export function MembershipCard({ membership, accessToken, isStored }: Membership
           <p>
             <Trans comment="On a membership card. {day} is a date.">Valid until {day}</Trans>
           </p>
-          <EntranceView qrCode={qrCode} code={number} label={label} title={title} holder={holder} />
+          <FullScreenQrCode qrCode={qrCode} code={number} label={label} title={title} holder={holder} />
         </div>
       </div>
       {!isStored && (

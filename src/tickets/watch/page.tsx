@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { formatDeviceTime } from '../../domain/time/dates'
+import { formatDeviceTime } from '../../domain/time/format-dates'
 import { Alert } from '../../ui/alert'
 import { Button, ButtonLink, buttonClass } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'

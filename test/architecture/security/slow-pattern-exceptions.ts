@@ -49,4 +49,4 @@ export const neverLoadedFile = /^assets\/(?:html|standalone)-/
  * Our files that build patterns from input: an email address that the operator types, escaped and with a
  * limit for each repetition.
  */
-export const patternBuilderFiles: readonly string[] = ['src/domain/text/address-in-text.ts']
+export const patternBuilderFiles: readonly string[] = ['src/domain/text/email-address-in-text.ts']

@@ -6,7 +6,7 @@ import { cachedFolder, requireDebianRoot } from './debian-base'
 import { installSite, preparationText, prepareMachine } from './go-live'
 import { type Machine, startMachine } from './machine'
 import { type OutsideServices, startOutsideServices } from './outside-services'
-import { hashOfSources, publishRepository } from './repository'
+import { hashOfSources, publishRepository } from './publish-repository'
 
 /**
  * Starts a machine on which docs/go-live.md was followed to its end. The first time it is followed indeed, on

@@ -4,7 +4,7 @@ import { engines } from '../../support/servers/engines'
 import { buildUnguardedServer, type Guard } from '../../support/servers/mutate-build'
 import { testScale } from '../../support/test-scale'
 import { createSeed, createSeededRandom } from '../harness/seeded-random'
-import { type AuditFindings, audit, noFindings } from './audit'
+import { type AuditFindings, auditAcknowledgements, noFindings } from './audit-acknowledgements'
 import { pickCrashPoint, runToCompletion, runUntilCrash } from './crash-cycle'
 import { createCrowd, type Visitor } from './visitors'
 
@@ -21,7 +21,7 @@ test.each(engines)(
     for (let kill = 0; kill < killsPerEngine; kill++)
       await runUntilCrash(harness, crowd, visitors, random, pickCrashPoint(random))
     await runToCompletion(harness, crowd, visitors)
-    const findings = await audit(harness, crowd, killsPerEngine)
+    const findings = await auditAcknowledgements(harness, crowd, killsPerEngine)
     const counts = Object.entries(findings).map(([finding, entries]) => `${finding} ${entries.length}`)
     console.log(
       `figure: ${engine}: ${killsPerEngine} kills, ${crowd.log.length} acknowledgements: ${counts.join(', ')}`,
@@ -80,7 +80,7 @@ test.each(mutations)(
     const visitors: Visitor[] = []
     await runUntilCrash(harness, crowd, visitors, random, crashPoint)
     await runToCompletion(harness, crowd, visitors)
-    expect((await audit(harness, crowd, 1))[field]).not.toEqual([])
+    expect((await auditAcknowledgements(harness, crowd, 1))[field]).not.toEqual([])
   },
   300_000,
 )

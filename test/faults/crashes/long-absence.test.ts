@@ -4,7 +4,7 @@ import { toFormData } from '../../support/form-data'
 import { type CrashHarness, createCrashHarness } from '../../support/servers/crash-harness'
 import { engines } from '../../support/servers/engines'
 import { buildUnguardedServer } from '../../support/servers/mutate-build'
-import { loadUnfulfilled } from './audit'
+import { loadUnfulfilled } from './audit-acknowledgements'
 
 const hourMs = 3_600_000
 const recoveryTimeoutMs = 120_000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { testScale } from '../../support/test-scale'
-import type { FaultHarness } from './harness'
+import type { FaultHarness } from './fault-harness'
 import {
   expectClearResponses,
   expectStoredOnce,

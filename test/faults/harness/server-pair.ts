@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/adapters/database/open.server'
+import { openDatabase } from '../../../src/adapters/database/open-database.server'
 import { readConfig } from '../../../src/config.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
 import type { Engine } from '../../support/servers/engines'

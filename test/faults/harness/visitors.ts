@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
 import { toFormData } from '../../support/form-data'
-import type { FaultHarness } from './harness'
+import type { FaultHarness } from './fault-harness'
 
 /** What a visitor sent, and the response. */
 export interface VisitorResult {

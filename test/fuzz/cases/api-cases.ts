@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { buildRequest, type FuzzCase, framing } from '../harness/request'
+import { buildRequest, type FuzzCase, framing } from '../harness/fuzz-case'
 import { placeholders, withSignature } from '../harness/secrets'
-import type { RequestBody } from './body'
 import type { HostileFiles } from './hostile-files'
 import { idempotencyKeyHeaders, oddHeaders, visitorAddressHeader } from './hostile-headers'
 import { hostileText } from './hostile-text'
 import { jsonBodies } from './json-bodies'
 import { multipartBodies } from './multipart-bodies'
 import type { ApiRoute } from './openapi-document'
+import type { RequestBody } from './request-body'
 import type { ValidForm } from './valid-forms'
 
 /** Text in a path or a query, encoded correctly or malformed. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { createTiff } from './tiff'
+import { createTiff } from './create-tiff'
 
 /**
  * Small files whose header claims billions of pixels, by description: of every image format that is decoded, and

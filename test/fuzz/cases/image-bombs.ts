@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { createTiff } from './tiff'
+import { createTiff } from './create-tiff'
 
 /**
  * Images that are small to send but expensive to decode, by description: some are rejected by their header,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { RequestBody } from './body'
+import { anyDamage } from './damage-body'
 import { hostileName } from './hostile-text'
 import { jsonRejectionReason } from './json-rejection'
 import { jsonLiteral } from './json-values'
-import { anyDamage } from './mutate'
+import type { RequestBody } from './request-body'
 
 /** A change to one field of a form. `fieldIndex` is taken modulo the number of fields. */
 interface JsonChange {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { createTiff } from './tiff'
+import { createTiff } from './create-tiff'
 
 /**
  * Pictures of a few pixels with so many parts that a decoder which looks at all of them is occupied for seconds, by

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { RequestBody } from './body'
+import { anyDamage } from './damage-body'
 import { anyHostileFile, type HostileFiles } from './hostile-files'
 import { marker } from './marker'
 import { changeImage, changePart, type MultipartChange } from './multipart-changes'
 import { boundary, type Part, partsRejectionReason, toParts } from './multipart-parts'
-import { anyDamage } from './mutate'
+import type { RequestBody } from './request-body'
 import type { ValidForm } from './valid-forms'
 
 const newline = '\r\n'

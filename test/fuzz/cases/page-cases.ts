@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { buildRequest, type FuzzCase } from '../harness/request'
+import { buildRequest, type FuzzCase } from '../harness/fuzz-case'
 import { placeholders } from '../harness/secrets'
 import { oddHeaders, repeatedText, visitorAddressHeader } from './hostile-headers'
 import { hostileText } from './hostile-text'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { FuzzCase } from '../harness/request'
+import type { FuzzCase } from '../harness/fuzz-case'
 import { marker } from './marker'
 
 const host = 'Host: localhost'

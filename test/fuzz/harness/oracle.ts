@@ -1,6 +1,6 @@
 import { fileMarker, marker } from '../cases/marker'
-import type { ExchangeResult } from './exchange'
-import type { FuzzCase } from './request'
+import type { FuzzCase } from './fuzz-case'
+import type { ExchangeResult } from './send-raw-request'
 
 /** Requests above this size may be cut off while they are still being sent. */
 const largeBytes = 60_000

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { type ExchangeResult, type RawRequest, sendRaw } from './exchange'
+import type { FuzzCase } from './fuzz-case'
 import { findFault } from './oracle'
-import type { FuzzCase } from './request'
 import { insertSecrets } from './secrets'
+import { type ExchangeResult, type RawRequest, sendRaw } from './send-raw-request'
 import type { FuzzTarget } from './target'
 
 /** A new seed for each run, or the seed to repeat. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { RequestBody } from '../cases/body'
+import type { RequestBody } from '../cases/request-body'
 
 /**
  * Values that differ between servers. Cases contain placeholders for them, because a case must be identical

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { openDatabase } from '../../../src/adapters/database/open.server'
+import { openDatabase } from '../../../src/adapters/database/open-database.server'
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
 import { testedBuild } from '../../../tools/builds/tested-build'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { openDatabase } from '../../../src/adapters/database/open.server'
+import { openDatabase } from '../../../src/adapters/database/open-database.server'
 import { readConfig } from '../../../src/config.server'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
 import { engines } from '../../support/servers/engines'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { festival } from '../../../content/festival'
-import { loadWithContent } from '../../support/content/load-edited'
+import { loadWithContent } from '../../support/content/load-edited-content'
 import type * as Rendering from '../../support/content/render-everything'
 
 const endsAtMs = Date.parse(festival.endsAt)

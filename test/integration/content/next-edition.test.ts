@@ -3,7 +3,7 @@ import { awardsProgramme, awardsRules } from '../../../content/awards-programme'
 import { deadlines, edition, festival } from '../../../content/festival'
 import { volunteering } from '../../../content/volunteers'
 import { i18nFor } from '../../../src/i18n/catalogs.server'
-import { loadWithContent } from '../../support/content/load-edited'
+import { loadWithContent } from '../../support/content/load-edited-content'
 import type * as Rendering from '../../support/content/render-everything'
 
 const oldYear = Number(edition.firstDay.slice(0, 4))

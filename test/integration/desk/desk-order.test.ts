@@ -3,7 +3,7 @@ import { readAudit } from '../../../src/desk/access/audit.server'
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'
 import { enterDesk } from '../../support/desk/desk-client'
-import { waitUntilSent } from '../../support/email-queue'
+import { waitUntilSent } from '../../support/run-email-queue'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 

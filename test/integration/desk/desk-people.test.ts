@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readNewest } from '../../../src/orders/listing/read-newest.server'
+import { readNewestEntries } from '../../../src/orders/listing/read-newest-entries.server'
 import { parseSearch } from '../../../src/orders/listing/search'
 import { indexSubmissions } from '../../../src/orders/listing/search-index.server'
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'
 import { enterDesk } from '../../support/desk/desk-client'
-import { waitUntilSent } from '../../support/email-queue'
+import { waitUntilSent } from '../../support/run-email-queue'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
@@ -86,13 +86,13 @@ test.each(engines)(
     await app.submit('registration', aPayingDelegate({ email: ada }))
     const { db, flows } = app.services
     await indexSubmissions(db, flows, 100)
-    const first = await readNewest(db, { flow: 'contact' }, { limit: 2 })
-    const second = await readNewest(db, { flow: 'contact' }, { limit: 2, after: first.next })
+    const first = await readNewestEntries(db, { flow: 'contact' }, { limit: 2 })
+    const second = await readNewestEntries(db, { flow: 'contact' }, { limit: 2, after: first.next })
     const emails = [first, second].map((page) => page.entries.map(({ submission }) => submission.email))
     expect(emails).toEqual([['contact3@example.com', 'contact2@example.com'], ['contact1@example.com']])
     expect(second.next).toBeUndefined()
     const search = parseSearch('contact')
-    const found = await readNewest(db, { flow: 'all', ...(search && { search }) }, { limit: 10 })
+    const found = await readNewestEntries(db, { flow: 'all', ...(search && { search }) }, { limit: 10 })
     expect(found.entries).toHaveLength(3)
 
     const finance = await enterDesk(app, 'finance')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findOrdersWithUndeliverableEmail } from '../../../src/desk/pages/today/orders-needing-attention.server'
 import { readDay } from '../../../src/desk/pages/today/today-figures.server'
-import { findOrdersWithUndeliverableEmail } from '../../../src/desk/pages/today/waiting-work.server'
 import { daysToMs } from '../../../src/domain/retention'
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'

@@ -12,16 +12,16 @@ import { deskModules } from '../../../src/desk/pages/modules.server'
 import type { DeskRequest, DeskServices } from '../../../src/desk/routing/desk-module.server'
 import { parseLagosMonth } from '../../../src/domain/time/lagos-month'
 import { flowServers, indexFlowsByName } from '../../../src/flows/index.server'
-import { readEntries } from '../../../src/orders/listing/read-entries.server'
+import { readListEntries } from '../../../src/orders/listing/read-list-entries.server'
 import { findOrderByToken } from '../../../src/orders/order.server'
-import { createSweepJob } from '../../../src/payment/polling/sweep.server'
+import { createSweepJob } from '../../../src/payment/polling/sweep-open-attempts.server'
 import { findDifferences } from '../../../src/payment/reconcile/find-differences.server'
 import { listReconciliations } from '../../../src/payment/reconcile/reconciliation-store.server'
 import { remindOfUnpaidOrders } from '../../../src/payment/reminders/remind-unpaid.server'
 import { findAttempt, listAttempts } from '../../../src/payment/settle/attempts.server'
-import { eraseSubmission } from '../../../src/privacy/erase.server'
+import { eraseSubmission } from '../../../src/privacy/erase-submission.server'
 import { findByEmail } from '../../../src/privacy/find-by-email.server'
-import { redactEmailAddressInNotes } from '../../../src/privacy/redact-address.server'
+import { redactEmailAddressInNotes } from '../../../src/privacy/redact-email-address.server'
 import { countPlaces } from '../../../src/submissions/places/count-places.server'
 import { fillEmptyTables } from '../../support/fill-empty-tables'
 import { findFullScans } from '../../support/full-scans'
@@ -94,8 +94,8 @@ function listWork(services: DeskServices): [name: string, work: () => Promise<un
         async () => drain(await route.run(requestOf(services, query))),
       ]),
     )
-  const list = (filters: Parameters<typeof readEntries>[2]) => async () => {
-    for await (const _entries of readEntries(db, flows, filters));
+  const list = (filters: Parameters<typeof readListEntries>[2]) => async () => {
+    for await (const _entries of readListEntries(db, flows, filters));
   }
   const month = parseLagosMonth('2026-11') ?? { name: '', startMs: 0, endMs: 0 }
   return [

@@ -15,7 +15,7 @@ import { formatCount, formatNaira } from '../../../src/domain/money'
 import { announcedLanguages, languageLabel, shippedLanguages } from '../../../src/domain/shipped-languages'
 import { i18nFor, messagesFor } from '../../../src/i18n/catalogs.server'
 import { allContent } from '../../../src/site/content/all-content.server'
-import { listValues } from '../../../src/site/content/check.server'
+import { listValues } from '../../../src/site/content/check-content.server'
 import { isMessage } from '../../../src/site/content/value-checks'
 import { builtDocuments, readBuiltDocument } from '../../support/content/built-documents'
 

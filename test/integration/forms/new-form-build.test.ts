@@ -79,7 +79,7 @@ test('the rules of the code and the tests that go through all forms accept it, a
   expect(findFileRuleViolations(sources)).toEqual([])
   const tests = [
     ...['src/site/routes', 'src/site/content', 'src/site/shell', 'src/pages/legal', 'src/flows/', 'src/cli/listing'],
-    ...['test/architecture/security/text-limits', 'test/integration/content/sales'],
+    ...['test/architecture/security/text-limits', 'test/integration/content/form-sales'],
   ]
   const projects = ['--project', 'units', '--project', 'whole']
   await runNode(folder, 'node_modules/vitest/vitest.mjs', 'run', ...projects, ...tests)

@@ -5,7 +5,7 @@ import { aMembershipApplication } from '../../builders/member'
 import { aVendor } from '../../builders/vendor'
 import { clockAt } from '../../support/movable-clock'
 import { navigation, postWithoutScripts } from '../../support/post-without-scripts'
-import { visitorAddress } from '../../support/servers/limited-posts'
+import { visitorAddress } from '../../support/servers/rate-limited-posts'
 import { startApp } from '../../support/servers/start-app'
 
 const orderLink = /href="(\/order\/[^"]+)"/

@@ -7,7 +7,7 @@ import { getActiveTicketKey, signTicket } from '../../../src/tickets/ticket-keys
 import { expectNoHorizontalScroll, launchBrowser, screenSizes, takeScreenshot } from '../../support/browser/browser'
 import { cameraFlags } from '../../support/browser/camera-file'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { orderGateTickets } from '../../support/desk/gate-calls'
+import { orderGateTickets } from '../../support/desk/test-gate'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 import { testScale } from '../../support/test-scale'
 

@@ -5,7 +5,7 @@ import { fillTimeHeader, honeypotField, minFillTimeMs } from '../../../src/forms
 import { aContactMessage } from '../../builders/contact-message'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { stoppedClock } from '../../support/servers/limited-posts'
+import { stoppedClock } from '../../support/servers/rate-limited-posts'
 import { startApp } from '../../support/servers/start-app'
 
 const formSelector = 'form[data-flow=contact]'

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type * as Draft from '../../../src/forms/draft/draft'
+import type * as Draft from '../../../src/forms/draft/autosave-draft'
 import type * as ImageUpload from '../../../src/forms/send/image-upload'
 import { openPage } from '../../support/browser/browser'
-import { serveModule } from '../../support/browser/serve-module'
+import { loadModuleInPage } from '../../support/browser/load-module-in-page'
 
 const uploadSource = 'src/forms/send/image-upload.ts'
-const draftSource = 'src/forms/draft/draft.ts'
+const draftSource = 'src/forms/draft/autosave-draft.ts'
 
 /** Shrinks an image in the browser, as before an upload. */
 async function shrinkInBrowser(bytes: Buffer, name: string, type: string) {
-  await using part = await serveModule(uploadSource)
+  await using part = await loadModuleInPage(uploadSource)
   await using browser = await openPage()
   const { page } = browser
   await page.goto(part.url)
@@ -60,7 +60,7 @@ test('a file that the browser cannot decode is uploaded unchanged, and the serve
 })
 
 test('the upload progress reaches 100%, and the response arrives', async () => {
-  await using part = await serveModule(uploadSource)
+  await using part = await loadModuleInPage(uploadSource)
   await using browser = await openPage()
   const { page } = browser
   await page.goto(part.url)
@@ -82,19 +82,19 @@ test('the upload progress reaches 100%, and the response arrives', async () => {
 })
 
 test('a draft stores the names of the chosen files and asks for them until files are chosen again', async () => {
-  await using part = await serveModule(draftSource)
+  await using part = await loadModuleInPage(draftSource)
   await using browser = await openPage()
   const { page } = browser
   const openForm = async () => {
     await page.goto(part.url)
     await page.evaluate(() => {
       document.body.innerHTML = '<form><input name="who"><input type="file" name="files" multiple></form>'
-      const { startDraft } = (window as unknown as { part: typeof Draft }).part
+      const { startDraftAutosave } = (window as unknown as { part: typeof Draft }).part
       const form = document.querySelector('form')
       const missingFiles: string[] = []
       Object.assign(window, { missingFiles })
       const onMissingFile = (field: string, names: string) => missingFiles.push(`${field}: ${names}`)
-      if (form !== null) startDraft(form, 'draft:grant', { onSaved: () => {}, onMissingFile })
+      if (form !== null) startDraftAutosave(form, 'draft:grant', { onSaved: () => {}, onMissingFile })
     })
   }
   const readMissingFiles = () => page.evaluate(() => (window as unknown as { missingFiles: string[] }).missingFiles)

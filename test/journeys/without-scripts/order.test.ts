@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
 import { expectNoHorizontalScroll, openPage, screenSizes, takeScreenshot } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { stoppedClock } from '../../support/servers/limited-posts'
+import { stoppedClock } from '../../support/servers/rate-limited-posts'
 import { startApp } from '../../support/servers/start-app'
 import { clockBeforeFestival } from '../../support/ticket-orders'
 

@@ -9,7 +9,7 @@ import { renderPage } from '../../../src/site/prerender/render-page.server'
 import { pageRoutes } from '../../../src/site/routes'
 import { renderConfirmation } from '../render-confirmation'
 
-export { checkContent } from '../../../src/site/content/check.server'
+export { checkContent } from '../../../src/site/content/check-content.server'
 
 /** What one page or email says, and where: '/faq in fr', 'email of vendor in en'. */
 export interface RenderedText {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openDatabase } from '../../../src/adapters/database/open.server'
+import { openDatabase } from '../../../src/adapters/database/open-database.server'
 import { readConfig } from '../../../src/config.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
 import type { Engine } from './engines'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../../src/adapters/database/open.server'
+import { openDatabase } from '../../../src/adapters/database/open-database.server'
 import { emptyPostgresDatabase } from './empty-database'
 import { startPostgres } from './postgres'
 

@@ -4,7 +4,7 @@ import { listMigrations } from '../migrate.server'
 import { tableNames } from '../tables.server'
 import { isShortLived } from './copied-tables.server'
 import type { RowCounts } from './copy-messages.server'
-import { readDatabase } from './read-database.server'
+import { readExistingDatabase } from './read-existing-database.server'
 
 /**
  * The database that a restore would replace. `newer`: a newer version of the product has migrated it. `unreadable`: it
@@ -20,7 +20,7 @@ export type CurrentDatabase =
  */
 export async function readCurrentDatabase(location: Config['database']): Promise<CurrentDatabase> {
   try {
-    const current = await readDatabase(location, async (reader) => {
+    const current = await readExistingDatabase(location, async (reader) => {
       const migrations = await reader.readMigrations()
       const counts: Record<string, number> = {}
       for (const table of tableNames)

@@ -7,7 +7,7 @@ import { createSqliteDialect } from '../sqlite/sqlite.server'
 import { nameFileKind } from './backup-file.server'
 import type { RowCounts } from './copy-messages.server'
 import { createPartialFile, syncToDisk } from './partial-file.server'
-import { readDatabase } from './read-database.server'
+import { readExistingDatabase } from './read-existing-database.server'
 import { type CopyOptions, runCopy } from './run-copy.server'
 
 export type BackupResult =
@@ -33,7 +33,7 @@ export async function writeBackup(
 ): Promise<BackupResult> {
   const problem = findTargetProblem(location, file, overwrite)
   if (problem !== undefined) return { kind: 'refused', reason: problem }
-  const migrations = (await readDatabase(location, (reader) => reader.readMigrations())) ?? []
+  const migrations = (await readExistingDatabase(location, (reader) => reader.readMigrations())) ?? []
   const last = migrations.at(-1)
   if (last === undefined) return { kind: 'refused', reason: 'There is no database of AGEFEST to back up' }
   if (!listMigrations().includes(last))

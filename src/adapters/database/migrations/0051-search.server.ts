@@ -43,7 +43,7 @@ export async function addSearch(db: Kysely<unknown>): Promise<void> {
   await addEventReferences(db, isSqlite)
 }
 
-/** Events name their payment in one of three fields (payment/webhook/event.ts). */
+/** Events name their payment in one of three fields (payment/webhook/provider-event.ts). */
 async function addEventReferences(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   await db.schema.alterTable('provider_event').addColumn('reference', 'text').execute()
   const paths = [['reference'], ['transaction_reference'], ['transaction', 'reference']]

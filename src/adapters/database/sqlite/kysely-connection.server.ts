@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { CommitGroup } from './commit-group.server'
+import type { GroupCommit } from './group-commit.server'
 import type { RetryWhileLocked } from './lock-retry.server'
 import type { SqliteConnection } from './sqlite-file.server'
 import { skipsFsync } from './without-fsync.server'
@@ -8,7 +8,7 @@ import { skipsFsync } from './without-fsync.server'
 export interface OpenFile {
   writer: SqliteConnection
   reader: SqliteConnection
-  group: CommitGroup
+  group: GroupCommit
   retryWhileLocked: RetryWhileLocked
   /** The right to use the file: one caller has it at a time. */
   slot: { acquire: () => Promise<void>; release: () => void }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { countTurns } from '../../../../test/support/count-turns'
-import { openDatabase } from '../open.server'
+import { countEventLoopTurns } from '../../../../test/support/count-event-loop-turns'
+import { openDatabase } from '../open-database.server'
 import type { Database } from '../tables.server'
 import { withoutFsync } from './without-fsync.server'
 
@@ -110,7 +110,9 @@ test('the event loop has turns while very many statements are waiting', async ()
   await using databases = await openTwoConnections()
   const [database] = databases.connections
   const slowStatement = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000) select count(*) from n`
-  const turns = await countTurns(Promise.all(Array.from({ length: 100 }, () => slowStatement.execute(database))))
+  const turns = await countEventLoopTurns(
+    Promise.all(Array.from({ length: 100 }, () => slowStatement.execute(database))),
+  )
   expect(turns).toBeGreaterThan(10)
 })
 

@@ -10,7 +10,7 @@ import { createFairSemaphore } from '../../scheduling/fair-semaphore.server'
 import { countRecentFormRequests } from '../../scheduling/recent-form-requests.server'
 import { currentNetworkPath } from '../../scheduling/visitor-context.server'
 import { createYielder } from '../../scheduling/yield-to-event-loop.server'
-import { CommitGroup } from './commit-group.server'
+import { GroupCommit } from './group-commit.server'
 import { KyselyConnection, type OpenFile } from './kysely-connection.server'
 import { createLockRetry } from './lock-retry.server'
 import { openReader, openWriter } from './sqlite-file.server'
@@ -59,7 +59,7 @@ class GroupingSqliteDriver implements Driver {
     this.#file = {
       writer,
       reader: openReader(this.#path),
-      group: new CommitGroup(writer, () => countRecentFormRequests()),
+      group: new GroupCommit(writer, () => countRecentFormRequests()),
       retryWhileLocked: createLockRetry(),
       slot: createSlot(),
     }

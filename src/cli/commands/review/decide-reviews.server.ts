@@ -3,10 +3,10 @@ import { decideApplication, grantDecisions, markAnswered } from '../../../orders
 import { mergeNominees, setNomineeShortlisted, splitNomination } from '../../../orders/review/nominees.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
 import { formatPoints, parseScores, readScores, saveScores } from '../../../orders/review/scores.server'
-import { auditsItself } from '../../arguments/audited'
+import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
 import type { CliContext } from '../../context.server'
-import { audit, code, fail, findOne, json, jsonTime } from './review-context.server'
+import { audit, code, fail, findOne, json, jsonTime } from './review-command-parts.server'
 
 const criterionIds = grantCriteria.map(({ id }) => id)
 

@@ -1,19 +1,19 @@
 import { formatLagosTime } from '../../../domain/time/lagos-time'
+import { listContactMessages, messageFilters } from '../../../orders/review/contact-messages.server'
 import type { ReviewedSubmission } from '../../../orders/review/find-review.server'
 import {
   type ApplicationFilter,
   applicationFilters,
   listApplications,
 } from '../../../orders/review/list-applications.server'
-import { listMessages, messageFilters } from '../../../orders/review/messages.server'
 import { listNominees, type Nominee } from '../../../orders/review/nominees.server'
 import { formatPoints } from '../../../orders/review/scores.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
-import { auditsItself } from '../../arguments/audited'
+import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'
-import { layOutTable, type TableColumn } from '../../table'
-import { audit, fail, json, jsonTime, page, parsePage, reviewPageSize } from './review-context.server'
+import { layOutTable, type TableColumn } from '../../text-table'
+import { audit, fail, json, jsonTime, page, parsePage, reviewPageSize } from './review-command-parts.server'
 
 /** Lists grant applications with their scores. */
 export const reviewGrantsCommand = defineCommand({
@@ -143,7 +143,7 @@ export const reviewMessagesCommand = defineCommand({
     if (filter === undefined) return fail(`--show takes ${messageFilters.join(', ')}`, 2)
     if (typeof number === 'string') return fail(number, 2)
     await audit(context, 'looked at the messages', { note: filter })
-    const { entries } = await listMessages(context.services.db, { filter, page: number, limit: reviewPageSize })
+    const { entries } = await listContactMessages(context.services.db, { filter, page: number, limit: reviewPageSize })
     if (isJson)
       for (const { submission, review } of entries)
         context.print(

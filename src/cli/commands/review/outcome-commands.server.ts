@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type GrantOutcome, grantOutcomes } from '../../../domain/review-state'
+import { type GrantOutcome, grantOutcomes } from '../../../domain/submission-review-states'
 import { isEmailAddress } from '../../../domain/text/email-address'
 import { fillMailing } from '../../../email/mailing-email.server'
 import { readOutcomeText, saveOutcomeText } from '../../../orders/review/outcome-texts.server'
@@ -10,10 +10,10 @@ import {
   sendOutcomes,
   sendOutcomeTest,
 } from '../../../orders/review/send-outcome.server'
-import { auditsItself } from '../../arguments/audited'
+import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'
-import { audit, fail, findOne, json } from './review-context.server'
+import { audit, fail, findOne, json } from './review-command-parts.server'
 
 const maxFileBytes = 100_000
 

@@ -2,7 +2,7 @@ import jsqr from 'jsqr/dist/jsQR.js?raw'
 import references from '../../../domain/references.ts?script'
 import base45 from '../../../domain/text/base45.ts?script'
 import lagosTime from '../../../domain/time/lagos-time.ts?script'
-import type { DeskFile } from '../../style/desk-files.server'
+import type { DeskAsset } from '../../style/desk-assets.server'
 import camera from '../device/camera.ts?script'
 import decideScan from '../device/decide-scan.ts?script'
 import deviceGuestList from '../device/device-guest-list.ts?script'
@@ -62,7 +62,7 @@ const workerHeaders = {
 }
 
 /** The files that read QR codes if the browser cannot. */
-const readerFiles: readonly DeskFile[] = [
+const readerFiles: readonly DeskAsset[] = [
   { path: '/gate/files/qr-worker.js', mediaType: script, body: qrWorker, headers: workerHeaders },
   // A UMD file, which exports its function through `module`. Without the semicolons its first bracket would be a call.
   {
@@ -72,9 +72,9 @@ const readerFiles: readonly DeskFile[] = [
   },
 ]
 
-const pageFiles: readonly DeskFile[] = [
+const pageFiles: readonly DeskAsset[] = [
   ...Object.entries(modules).map(
-    ([path, source]): DeskFile => ({
+    ([path, source]): DeskAsset => ({
       ...{ path: `/gate/src/${path}`, mediaType: script, body: source },
     }),
   ),
@@ -83,13 +83,13 @@ const pageFiles: readonly DeskFile[] = [
   { path: gateEntry.manifest, mediaType: 'application/manifest+json', body: JSON.stringify(manifest) },
 ]
 
-const pathsOf = (files: readonly DeskFile[]) => files.map(({ path }) => path)
+const pathsOf = (files: readonly DeskAsset[]) => files.map(({ path }) => path)
 
 /** The files in the cache of the service worker. */
 const keptFiles = JSON.stringify({ page: ['/gate', ...pathsOf(pageFiles)], reader: pathsOf(readerFiles) })
 
 /** The files of the gate's page. Anyone may load them: they contain no personal data. */
-export const gateFiles: readonly DeskFile[] = [
+export const gateFiles: readonly DeskAsset[] = [
   ...pageFiles,
   ...readerFiles,
   {

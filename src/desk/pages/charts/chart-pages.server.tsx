@@ -3,14 +3,14 @@ import { formatLagosTime } from '../../../domain/time/lagos-time'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { sheetFormats } from '../../sheets/sheet'
 import { sendSheet } from '../../sheets/sheet-routes.server'
-import { createRecentResult } from '../recent-result.server'
+import { createCachedResult } from '../cached-result.server'
 import { ChartView } from './chart-view.server'
 import { readCharts } from './read-charts.server'
 
 /** Adding up reads all orders. Its result serves everyone for this long. */
 const maxAgeMs = 5 * 60_000
 
-const recentCharts = createRecentResult(maxAgeMs, ({ db, flows, clock }) => readCharts(db, flows, clock.nowMs()))
+const recentCharts = createCachedResult(maxAgeMs, ({ db, flows, clock }) => readCharts(db, flows, clock.nowMs()))
 
 /** Sales, payments and people in charts. No names. */
 export const chartModule: DeskModule = {

@@ -1,6 +1,6 @@
 import { issueFreeTicket } from '../../../orders/free-tickets/issue-free-ticket.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
-import { ConfirmStep, formProblem } from '../form-steps.server'
+import { ConfirmStep, formProblem } from '../form-id-and-confirmation.server'
 import { FreeTicketForms, GuestTable, IssuedTable, type IssuedTicket } from './free-ticket-view.server'
 import { packGuests, readTypedGuests, ticketFlow, unpackGuests } from './typed-guests.server'
 

@@ -2,7 +2,7 @@ import { type Guest, parseGuest, readGuests } from '../../../orders/free-tickets
 import { findFlow } from '../../../payment/services.server'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import type { DeskServices } from '../../routing/desk-module.server'
-import { readText } from '../form-steps.server'
+import { readText } from '../form-id-and-confirmation.server'
 
 /** The page issues at most this many at once, because people wait for it. The command line issues more. */
 export const maxGuests = 500

@@ -1,12 +1,12 @@
 import { submissionStates } from '../../../domain/submission-state'
-import { placeholders } from '../../../domain/text/placeholders'
-import { parseFilters } from '../../../orders/listing/parse-filters.server'
+import { mailingPlaceholders } from '../../../domain/text/mailing-placeholders'
+import { parseListFilters } from '../../../orders/listing/parse-list-filters.server'
+import type { Segment } from '../../../orders/mailings/mailing-segment.server'
 import { createMailing, findMailing, mailingLimits } from '../../../orders/mailings/mailing-store.server'
-import type { Segment } from '../../../orders/mailings/segment.server'
 import { choiceTitle } from '../../../submissions/listing/listed-values.server'
 import type { DeskRequest, DeskResponse, DeskServices } from '../../routing/desk-module.server'
 import { Field, PostForm } from '../elements.server'
-import { FormId, formProblem, readFormId, readText } from '../form-steps.server'
+import { FormId, formProblem, readFormId, readText } from '../form-id-and-confirmation.server'
 
 /** The form of a new mailing; `?from=ID` begins with the text of another one. */
 export async function newMailingPage({ services, query }: DeskRequest): Promise<DeskResponse> {
@@ -27,7 +27,7 @@ export async function newMailingPage({ services, query }: DeskRequest): Promise<
         <Field
           label="Text"
           name="body"
-          hint={`Plain text, an empty line between paragraphs. ${placeholders.map((name) => `{${name}}`).join(', ')} are replaced for each recipient.`}
+          hint={`Plain text, an empty line between paragraphs. ${mailingPlaceholders.map((name) => `{${name}}`).join(', ')} are replaced for each recipient.`}
         >
           {(attributes) => (
             <textarea {...attributes} required maxLength={mailingLimits.body} rows={12} defaultValue={earlier?.body} />
@@ -117,6 +117,6 @@ async function readSegment({ db, flows, clock }: DeskServices, form: URLSearchPa
     ticket: readText(form, 'ticket', 200) || undefined,
     state: readText(form, 'state', 50) || undefined,
   }
-  const filters = await parseFilters(db, flows, readText(form, 'form', 50), options, clock.nowMs())
+  const filters = await parseListFilters(db, flows, readText(form, 'form', 50), options, clock.nowMs())
   return typeof filters === 'string' ? filters.replaceAll('--ticket', 'This choice') : filters
 }

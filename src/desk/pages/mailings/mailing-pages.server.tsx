@@ -7,9 +7,9 @@ import {
   readProgress,
 } from '../../../orders/mailings/mailing-store.server'
 import { sendTestEmail, stopMailing } from '../../../orders/mailings/queue-mailing.server'
-import { findSubmission } from '../../../submissions/store.server'
+import { findSubmission } from '../../../submissions/submission-store.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
-import { ConfirmStep, formProblem, readText } from '../form-steps.server'
+import { ConfirmStep, formProblem, readText } from '../form-id-and-confirmation.server'
 import { createDraft, newMailingPage } from './draft-pages.server'
 import { describeSegment, MailingActions, MailingFacts, MailingOverview, MailingPreview } from './mailing-view.server'
 import { type RecipientSurvey, surveyRecipients } from './recipient-survey.server'

@@ -1,7 +1,7 @@
 import type { Mailing } from '../../../orders/mailings/mailing-store.server'
 import { countRecipients, findFirstRecipient } from '../../../orders/mailings/queue-mailing.server'
 import type { DeskServices } from '../../routing/desk-module.server'
-import { createRecentResult, type RecentResult } from '../recent-result.server'
+import { type CachedResult, createCachedResult } from '../cached-result.server'
 
 /** Whom a mailing would reach now. `firstId`: the form whose values the preview shows. */
 export interface RecipientSurvey {
@@ -12,7 +12,7 @@ export interface RecipientSurvey {
 const maxAgeMs = 30_000
 const maxKept = 20
 
-const surveys = new Map<string, (services: DeskServices) => Promise<RecentResult<RecipientSurvey> | undefined>>()
+const surveys = new Map<string, (services: DeskServices) => Promise<CachedResult<RecipientSurvey> | undefined>>()
 
 /**
  * Counts the recipients, at most every half minute; among 100,000 orders that takes seconds, so it is undefined until
@@ -22,7 +22,7 @@ export async function surveyRecipients(services: DeskServices, mailing: Mailing)
   const known = surveys.get(mailing.id)
   const survey =
     known ??
-    createRecentResult<RecipientSurvey>(maxAgeMs, async (current) => ({
+    createCachedResult<RecipientSurvey>(maxAgeMs, async (current) => ({
       count: await countRecipients(current, mailing),
       firstId: (await findFirstRecipient(current, mailing))?.submission.id,
     }))

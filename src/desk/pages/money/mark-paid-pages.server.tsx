@@ -8,12 +8,12 @@ import {
 import { formatNaira, inEnglish, type Kobo } from '../../../domain/money'
 import { parseNaira } from '../../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../../orders/find-submission.server'
-import { findManualPayment } from '../../../payment/manual/manual-payment.server'
+import { findManualPaymentRecord } from '../../../payment/manual/manual-payment-record.server'
 import { markPaidManually } from '../../../payment/manual/mark-paid.server'
-import { toSubmission } from '../../../submissions/store.server'
+import { toSubmission } from '../../../submissions/submission-store.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
 import { Field, LagosTime, PostForm } from '../elements.server'
-import { ConfirmStep, formProblem, readText } from '../form-steps.server'
+import { ConfirmStep, formProblem, readText } from '../form-id-and-confirmation.server'
 import { nameOf, orderHref } from '../people/people-columns.server'
 
 /** Marks orders as paid by a bank transfer or in cash. */
@@ -40,7 +40,7 @@ const maxReasonLength = 300
 
 /** Shows the manual payment of an order, or a link to record one. */
 async function manualPaymentPanel({ attempts, submission }: PanelOrder, { services: { db }, person }: DeskRequest) {
-  const found = await Promise.all(attempts.map(({ reference }) => findManualPayment(db, reference)))
+  const found = await Promise.all(attempts.map(({ reference }) => findManualPaymentRecord(db, reference)))
   const payments = found.flatMap((payment) => payment ?? [])
   const { state, cancelledAtMs, erasedAtMs, publicCode } = submission
   const isPayable = state === 'awaiting payment' && cancelledAtMs === undefined && erasedAtMs === undefined

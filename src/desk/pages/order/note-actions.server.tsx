@@ -2,7 +2,7 @@ import { findSubmissionRow } from '../../../orders/find-submission.server'
 import { addStaffNote, listStaffNotes, noteLimits } from '../../../orders/notes/staff-notes.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
 import { DataTable, Field, LagosTime, PostForm } from '../elements.server'
-import { FormId, formProblem, readFormId } from '../form-steps.server'
+import { FormId, formProblem, readFormId } from '../form-id-and-confirmation.server'
 import { orderHref } from '../people/people-columns.server'
 
 /** Shows and adds notes of staff. */

@@ -5,10 +5,10 @@ import type { StoredTicket } from '../../../adapters/database/ticket-tables.serv
 import { findSubmissionRow } from '../../../orders/find-submission.server'
 import { backfillAndListReceipts, type Receipt } from '../../../payment/receipts/list-receipts.server'
 import { listAttempts, type PaymentAttempt } from '../../../payment/settle/attempts.server'
-import { findEventsOf } from '../../../payment/webhook/find-events.server'
+import { findEventsOfPayment } from '../../../payment/webhook/find-payment-events.server'
 import { listEmails, type QueuedEmail } from '../../../submissions/resend-email.server'
-import { toSubmission } from '../../../submissions/store.server'
 import type { Submission } from '../../../submissions/submission'
+import { toSubmission } from '../../../submissions/submission-store.server'
 import { type AuditEntry, readAudit } from '../../access/audit.server'
 import type { DeskServices } from '../../routing/desk-module.server'
 
@@ -42,7 +42,7 @@ export async function readOrder(services: DeskServices, target: string): Promise
   if (row === undefined) return undefined
   const attempts = (await listAttempts(db, row.id)).slice(0, most.attempts)
   const [events, receipts, emails, emailChanges, tickets, images, audit] = await Promise.all([
-    Promise.all(attempts.map(({ reference }) => findEventsOf(db, reference))),
+    Promise.all(attempts.map(({ reference }) => findEventsOfPayment(db, reference))),
     backfillAndListReceipts(services, row.id),
     listEmails(db, row.id),
     db.selectFrom('email_change').selectAll().where('submission_id', '=', row.id).orderBy('changed_at_ms').execute(),

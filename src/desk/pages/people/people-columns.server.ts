@@ -1,6 +1,6 @@
 import { formatNaira, inEnglish } from '../../../domain/money'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
-import type { ListEntry } from '../../../orders/listing/read-entries.server'
+import type { ListEntry } from '../../../orders/listing/read-list-entries.server'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import { fieldText, listedName, listedQuantity } from '../../../submissions/listing/listed-values.server'
 

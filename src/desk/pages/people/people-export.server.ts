@@ -1,8 +1,8 @@
 import type { Database } from '../../../adapters/database/tables.server'
-import type { RowKey } from '../../../orders/listing/find-rows.server'
-import { type CsvColumn, csvColumns, imagesOf } from '../../../orders/listing/list-csv.server'
+import type { RowKey } from '../../../orders/listing/filter-submissions.server'
+import { type CsvColumn, csvColumns, imagesOf } from '../../../orders/listing/list-csv-columns.server'
 import type { ListFilters } from '../../../orders/listing/list-filters'
-import { readNewest } from '../../../orders/listing/read-newest.server'
+import { readNewestEntries } from '../../../orders/listing/read-newest-entries.server'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import type { Sheet } from '../../sheets/sheet'
 
@@ -22,7 +22,7 @@ export function peopleSheet(db: Database, flows: ReadonlyMap<string, FlowServer>
 async function* readBatches(db: Database, filters: ListFilters, columns: readonly CsvColumn[]) {
   let after: RowKey | undefined
   do {
-    const { entries, next } = await readNewest(db, filters, { after, limit: batchSize })
+    const { entries, next } = await readNewestEntries(db, filters, { after, limit: batchSize })
     if (entries.length === 0) return
     const images = await imagesOf(db, entries)
     yield entries.map((entry) =>

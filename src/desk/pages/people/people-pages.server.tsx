@@ -1,6 +1,6 @@
 import { describeError } from '../../../adapters/log.server'
 import type { ListFilters } from '../../../orders/listing/list-filters'
-import { readNewest } from '../../../orders/listing/read-newest.server'
+import { readNewestEntries } from '../../../orders/listing/read-newest-entries.server'
 import { indexSubmissions } from '../../../orders/listing/search-index.server'
 import type { DeskModule, DeskRequest, DeskResponse, DeskServices } from '../../routing/desk-module.server'
 import type { Sheet } from '../../sheets/sheet'
@@ -33,7 +33,7 @@ async function readPeople(services: DeskServices, query: URLSearchParams) {
   const { db, flows } = services
   const peopleQuery = await readPeopleQuery(services, query)
   await indexLatest(services, peopleQuery.filters)
-  const page = await readNewest(db, peopleQuery.filters, { after: peopleQuery.after, limit: pageSize })
+  const page = await readNewestEntries(db, peopleQuery.filters, { after: peopleQuery.after, limit: pageSize })
   return { ...peopleQuery, page, columns: peopleColumns(flows, peopleQuery.filters.flow) }
 }
 

@@ -1,6 +1,6 @@
-import type { RowKey } from '../../../orders/listing/find-rows.server'
+import type { RowKey } from '../../../orders/listing/filter-submissions.server'
 import type { ListFilters } from '../../../orders/listing/list-filters'
-import { parseFilters } from '../../../orders/listing/parse-filters.server'
+import { parseListFilters } from '../../../orders/listing/parse-list-filters.server'
 import type { DeskServices } from '../../routing/desk-module.server'
 import { formatPageCursor, parsePageCursor } from '../page-cursor'
 
@@ -30,7 +30,7 @@ export async function readPeopleQuery(
   ) as Record<FilterName, string>
   const given = (name: FilterName) => (values[name] === '' ? undefined : values[name])
   const flow = given('form') ?? 'all'
-  const parsed = await parseFilters(
+  const parsed = await parseListFilters(
     db,
     flows,
     flow,

@@ -1,6 +1,6 @@
 import { submissionStates } from '../../../domain/submission-state'
-import type { ListEntry } from '../../../orders/listing/read-entries.server'
-import type { ListPage } from '../../../orders/listing/read-newest.server'
+import type { ListEntry } from '../../../orders/listing/read-list-entries.server'
+import type { ListPage } from '../../../orders/listing/read-newest-entries.server'
 import { maxSearchLength } from '../../../orders/listing/search'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import { choiceTitle } from '../../../submissions/listing/listed-values.server'

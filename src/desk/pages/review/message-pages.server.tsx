@@ -1,8 +1,8 @@
 import { isEmailAddress } from '../../../domain/text/email-address'
+import { listContactMessages, messageFilters } from '../../../orders/review/contact-messages.server'
 import { markAnswered } from '../../../orders/review/decisions.server'
 import { findReview, type ReviewedSubmission } from '../../../orders/review/find-review.server'
 import { maxPage } from '../../../orders/review/list-applications.server'
-import { listMessages, messageFilters } from '../../../orders/review/messages.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
@@ -44,7 +44,7 @@ async function showMessages({ services, query, record }: DeskRequest): Promise<D
   const filter = readChoice(query, 'show', messageFilters)
   const page = Math.min(readPage(query), maxPage)
   record({ note: `${listNames[filter]}, page ${page}` })
-  const { entries, hasMore } = await listMessages(services.db, { filter, page, limit: pageSize })
+  const { entries, hasMore } = await listContactMessages(services.db, { filter, page, limit: pageSize })
   const href = (show: (typeof messageFilters)[number], number = 1) =>
     listPath(reviewPaths.messages, {
       show: show === 'unanswered' ? undefined : show,

@@ -1,4 +1,4 @@
-import { type GrantOutcome, grantOutcomes } from '../../../domain/review-state'
+import { type GrantOutcome, grantOutcomes } from '../../../domain/submission-review-states'
 import { isEmailAddress, removeInvisibleCharacters } from '../../../domain/text/email-address'
 import { fillMailing } from '../../../email/mailing-email.server'
 import { findReview } from '../../../orders/review/find-review.server'

@@ -1,4 +1,4 @@
-import type { GrantOutcome } from '../../../domain/review-state'
+import type { GrantOutcome } from '../../../domain/submission-review-states'
 import type { OutcomeText } from '../../../orders/review/outcome-texts.server'
 import { Field, PostForm } from '../elements.server'
 

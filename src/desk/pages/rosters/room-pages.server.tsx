@@ -1,7 +1,7 @@
 import { rooms } from '../../../../content/rooms'
 import { choiceTitle } from '../../../submissions/listing/listed-values.server'
+import { assignRoom, describeStayRefusal, setBeds, stayLimits } from '../../rosters/assign-room.server'
 import { findStay, listStays, readRooms } from '../../rosters/list-stays.server'
-import { assignRoom, describeStayRefusal, setBeds, stayLimits } from '../../rosters/stays.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'
 import { RoomForm, RoomTable, StayConflicts, StayTable } from './room-view.server'

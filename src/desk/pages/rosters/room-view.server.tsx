@@ -1,10 +1,10 @@
 import { edition } from '../../../../content/festival'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import { fieldText, listedChoice } from '../../../submissions/listing/listed-values.server'
+import { stayLimits } from '../../rosters/assign-room.server'
 import type { GuestStay, PlannedRoom } from '../../rosters/list-stays.server'
-import { maxPlaceLength } from '../../rosters/place-name.server'
+import { maxStandOrRoomLength } from '../../rosters/stand-or-room-name.server'
 import type { StayConflict } from '../../rosters/stay-conflicts'
-import { stayLimits } from '../../rosters/stays.server'
 import { DataTable, Field, PostForm } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
 import { PaymentLabel } from './payment-label.server'
@@ -95,7 +95,7 @@ export function RoomTable({ rooms, mayPlan }: { rooms: readonly PlannedRoom[]; m
       {mayPlan && (
         <PostForm action="/rooms/beds" className="actions">
           <Field label="Room" name="room">
-            {(attributes) => <input {...attributes} required maxLength={maxPlaceLength} autoComplete="off" />}
+            {(attributes) => <input {...attributes} required maxLength={maxStandOrRoomLength} autoComplete="off" />}
           </Field>
           <Field label="Beds" name="beds">
             {(attributes) => <input {...attributes} type="number" required min={1} max={stayLimits.beds} />}
@@ -133,7 +133,7 @@ export function RoomForm({ guest: { submission, stay, changedAtMs }, flows, know
           {(attributes) => (
             <input
               {...attributes}
-              maxLength={maxPlaceLength}
+              maxLength={maxStandOrRoomLength}
               defaultValue={shown.room}
               list="known-rooms"
               autoComplete="off"

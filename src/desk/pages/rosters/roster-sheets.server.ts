@@ -4,7 +4,7 @@ import { fieldText, listedChoice } from '../../../submissions/listing/listed-val
 import type { Submission } from '../../../submissions/submission'
 import { listStays, type StayFilters } from '../../rosters/list-stays.server'
 import { listStands, type StandFilters } from '../../rosters/stands.server'
-import { rosterDays } from '../../rosters/volunteer-days.server'
+import { rosterDays } from '../../rosters/volunteer-options.server'
 import { listVolunteers, type VolunteerFilters, volunteerFields } from '../../rosters/volunteer-rows.server'
 import type { Sheet, SheetCell } from '../../sheets/sheet'
 import { paymentText } from './payment-label.server'

@@ -1,5 +1,5 @@
 import { listedChoice } from '../../../submissions/listing/listed-values.server'
-import { maxPlaceLength } from '../../rosters/place-name.server'
+import { maxStandOrRoomLength } from '../../rosters/stand-or-room-name.server'
 import {
   assignStand,
   describeStandRefusal,
@@ -164,7 +164,12 @@ function standPage(
             hint="A number or a name: B7, Hall 2 left. Nobody else can have it. For a shared booth, name its halves: B7 left, B7 right. Empty: no place."
           >
             {(attributes) => (
-              <input {...attributes} maxLength={maxPlaceLength} defaultValue={typed ?? place} autoComplete="off" />
+              <input
+                {...attributes}
+                maxLength={maxStandOrRoomLength}
+                defaultValue={typed ?? place}
+                autoComplete="off"
+              />
             )}
           </Field>
           <div className="actions">

@@ -1,4 +1,4 @@
-import { rosterDays, rosterSizes, rosterTeams } from '../../rosters/volunteer-days.server'
+import { rosterDays, rosterSizes, rosterTeams } from '../../rosters/volunteer-options.server'
 import type { VolunteerGroup } from '../../rosters/volunteer-rows.server'
 import { DataTable } from '../elements.server'
 

@@ -1,5 +1,5 @@
 import { describePlanRefusal, planVolunteer, type VolunteerPlan } from '../../rosters/plan-volunteer.server'
-import { rosterDays, rosterTeams, volunteerDecisions } from '../../rosters/volunteer-days.server'
+import { rosterDays, rosterTeams, volunteerDecisions } from '../../rosters/volunteer-options.server'
 import {
   countVolunteers,
   findVolunteer,

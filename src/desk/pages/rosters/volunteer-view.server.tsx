@@ -1,7 +1,7 @@
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
 import { maxShiftLength, type VolunteerPlan } from '../../rosters/plan-volunteer.server'
-import { rosterDays, rosterTeams, volunteerDecisions } from '../../rosters/volunteer-days.server'
+import { rosterDays, rosterTeams, volunteerDecisions } from '../../rosters/volunteer-options.server'
 import { type RosterVolunteer, volunteerFields } from '../../rosters/volunteer-rows.server'
 import { DataTable, PostForm, StateLabel } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'

@@ -1,5 +1,5 @@
 import { formatLagosTime } from '../../../domain/time/lagos-time'
-import { entryLink } from '../../access/entry-link.server'
+import { invitationLink } from '../../access/invitation-link.server'
 import { accessState, endAccess, inviteToDesk, listAccess } from '../../access/invitations.server'
 import { parseInvitation } from '../../access/parse-invitation'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
@@ -74,7 +74,7 @@ async function invite({ services, person, form, record }: DeskRequest): Promise<
           Send this link to {parsed.name} through a channel that only they can read. It works once, within a week, and
           is shown only here and now.
         </p>
-        <p className="secret">{entryLink(services.config, secret)}</p>
+        <p className="secret">{invitationLink(services.config, secret)}</p>
         <p>
           <a href="/team">Back to the team</a>
         </p>

@@ -1,22 +1,26 @@
 import { formatNaira, inEnglish } from '../../../domain/money'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
-import { countUnanswered } from '../../../orders/review/messages.server'
+import { countUnansweredMessages } from '../../../orders/review/contact-messages.server'
 import { checkPendingWork } from '../../findings/find-problems.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import type { Sheet } from '../../sheets/sheet'
 import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'
+import { createCachedResult } from '../cached-result.server'
 import { DataTable, LagosTime } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
 import { peoplePath } from '../people/people-query.server'
-import { createRecentResult } from '../recent-result.server'
+import {
+  findOrdersInReview,
+  findOrdersWithUndeliverableEmail,
+  type OrderNeedingAttention,
+} from './orders-needing-attention.server'
 import { type DayFigures, readDay, type Sum } from './today-figures.server'
 import { UnansweredMessages } from './unanswered-messages.server'
-import { findOrdersWithUndeliverableEmail, findReviews, type WaitingOrder } from './waiting-work.server'
 
 /** The checks read much, so their result serves everyone for this long. */
 const findingsMaxAgeMs = 60_000
 
-const recentFindings = createRecentResult(findingsMaxAgeMs, ({ db, clock, config }) =>
+const recentFindings = createCachedResult(findingsMaxAgeMs, ({ db, clock, config }) =>
   checkPendingWork(db, clock.nowMs(), config),
 )
 
@@ -34,10 +38,10 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
   const nowMs = clock.nowMs()
   const [day, reviews, undeliverable, checks, unanswered] = await Promise.all([
     readDay(db, nowMs),
-    findReviews(db),
+    findOrdersInReview(db),
     findOrdersWithUndeliverableEmail(db, nowMs),
     recentFindings(services),
-    countUnanswered(db),
+    countUnansweredMessages(db),
   ])
   const actions = checks?.value.flatMap((finding) => (finding.level === 'action' ? [finding] : [])) ?? []
   const notes = checks?.value.filter(({ level }) => level === 'info') ?? []
@@ -102,10 +106,10 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
 /** What needs a person. */
 async function readSheet({ services }: DeskRequest): Promise<Sheet> {
   const { db, clock } = services
-  const reviews = await findReviews(db)
+  const reviews = await findOrdersInReview(db)
   const undeliverable = await findOrdersWithUndeliverableEmail(db, clock.nowMs())
   const findings = (await recentFindings(services))?.value ?? []
-  const rowOf = (what: string) => (order: WaitingOrder) => [
+  const rowOf = (what: string) => (order: OrderNeedingAttention) => [
     ...[what, order.publicCode, formatLagosTime(order.atMs), order.why],
   ]
   return {
@@ -162,7 +166,7 @@ function Figure({ name, sum: { count, kobo }, href }: { name: string; sum: Sum; 
 }
 
 interface WaitingListProps {
-  orders: readonly WaitingOrder[]
+  orders: readonly OrderNeedingAttention[]
   title: string
   /** What to do. */
   action: string

@@ -1,6 +1,6 @@
-import { findLatestCompleted } from '../../../submissions/lookups.server'
 import { resendEmail, resendLimit } from '../../../submissions/resend-email.server'
 import type { Services } from '../../../submissions/services.server'
+import { findLatestCompleted } from '../../../submissions/submission-lookups.server'
 
 /** No submission has this id. */
 const noSubmissionId = 'nobody'

@@ -22,7 +22,7 @@ export type TicketFields = z.infer<typeof schema>
 export type TicketField = FieldName<TicketFields>
 
 /** Name, email, country and phone are required. Source: docs/product/forms.md#57-ticket-check. */
-export const ticketForm: FormDefinition<TicketFields> = {
+export const ticketCheckForm: FormDefinition<TicketFields> = {
   schema,
   labels: ticketLabels satisfies Record<keyof TicketFields, unknown>,
   errorMessage: ({ blankLabels }) =>

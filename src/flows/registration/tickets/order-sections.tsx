@@ -8,7 +8,7 @@ import { PayButton } from '../../../payment/checkout/pay-button'
 import { PaySummary } from '../../../payment/checkout/pay-summary'
 import { FestivalOverNote } from '../../../ui/festival-over-note'
 import { FormSection } from '../../../ui/form/form-section'
-import { exceedsLargestPayment, getOrderPrice } from './order'
+import { exceedsLargestPayment, getOrderPrice } from './order-price'
 import { Quantity } from './quantity'
 import { TicketChoice } from './ticket-choice'
 

@@ -4,7 +4,7 @@ import { useField } from '../../../forms/fields/use-field'
 import { useFieldValue, useForm } from '../../../forms/state/form-context'
 import { controlClass } from '../../../ui/form/controls'
 import { FormField } from '../../../ui/form/form-field'
-import { parseTypedQuantity } from './order'
+import { parseTypedQuantity } from './order-price'
 
 const name = 'numberOfTicket'
 

@@ -4,7 +4,7 @@ import { endAccess } from '../../../../src/desk/access/invitations.server'
 import { deriveListKey, hashCode, openList, type SealedList } from '../../../../src/desk/gate/device/gate-list'
 import { aDelegate } from '../../../builders/delegate'
 import { enterDesk } from '../../../support/desk/desk-client'
-import { openGate, orderGateTickets } from '../../../support/desk/gate-calls'
+import { openGate, orderGateTickets } from '../../../support/desk/test-gate'
 import { createMovableClock } from '../../../support/movable-clock'
 import { startApp } from '../../../support/servers/start-app'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderGateTickets } from '../../../support/desk/gate-calls'
+import { orderGateTickets } from '../../../support/desk/test-gate'
 import { startApp } from '../../../support/servers/start-app'
 import { runCommand } from '../../../support/servers/start-process'
 

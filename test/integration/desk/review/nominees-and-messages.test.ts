@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aContactMessage } from '../../../builders/contact-message'
 import { aNomination } from '../../../builders/nomination'
 import { type DeskClient, enterDesk } from '../../../support/desk/desk-client'
-import { waitUntilSent } from '../../../support/email-queue'
+import { waitUntilSent } from '../../../support/run-email-queue'
 import { engines } from '../../../support/servers/engines'
 import { startApp, type TestApp } from '../../../support/servers/start-app'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantOutcomes } from '../../../../src/domain/review-state'
+import { grantOutcomes } from '../../../../src/domain/submission-review-states'
 import { readOutcomeText, saveOutcomeText } from '../../../../src/orders/review/outcome-texts.server'
 import { aGrantApplication } from '../../../builders/grant-application'
 import { type DeskClient, enterDesk } from '../../../support/desk/desk-client'

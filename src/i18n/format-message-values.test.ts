@@ -1,0 +1,27 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { nairaPerDollar } from '../../content/festival'
+import { tiers } from '../../content/membership'
+import { donationPrice } from '../flows/donation/price'
+import { membershipPrice } from '../flows/membership/price'
+import { i18nFor } from './catalogs.server'
+import { formatMessageValues } from './format-message-values'
+
+test('an amount in a message is formatted in the language of the message', () => {
+  const message = { id: 'price', message: 'You pay {amount}', values: { amount: { naira: 1570 } } }
+  expect(formatMessageValues(setupI18n({ locale: 'en', messages: { en: {} } }))._(message)).toBe('You pay ₦1,570')
+  const french = formatMessageValues(setupI18n({ locale: 'fr', messages: { fr: { price: 'À payer : {amount}' } } }))
+  expect(french._(message)).toBe('À payer : ₦1\u202f570')
+})
+
+test('a stored price is shown in the language of its reader', () => {
+  const { lines } = JSON.parse(JSON.stringify(donationPrice({ amount: String(2500 * nairaPerDollar) })))
+  expect(i18nFor('en')._(lines[0].label)).toBe('Donation ($2,500)')
+  expect(i18nFor('fr')._(lines[0].label)).toContain('$2\u202f500')
+})
+
+test('a price that was stored with a formatted amount stays readable', () => {
+  const [line] = membershipPrice({ membershipType: tiers[0]?.name ?? '' }).lines
+  const stored = { ...line?.label, id: line?.label.id ?? '', values: { name: 'Student', inDollars: '$20' } }
+  expect(i18nFor('en')._(stored)).toBe('Student membership ($20)')
+})

@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendNotAcceptable } from '../responses/content-encoding.server'
+import { type PreparedResponse, selectVariant, sendPreparedResponse } from '../responses/prepared-response.server'
+import type { BuiltFiles, FileOnDisk, FileResponse } from './built-files.server'
+
+/** A file beyond that is sent in pieces of this size, so that clients that read slowly fill no memory. */
+const pieceBytes = 16 * 1024
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/**
+ * Registers the routes of the public files of a build, and nothing else; directories are not listed. Files with a fixed
+ * name have a route each. The hundreds of other files share one route, where `sendMissing` responds to unknown names.
+ */
+export function registerStaticFileRoutes(
+  app: FastifyInstance,
+  files: BuiltFiles,
+  sendMissing: Send = (_request, reply) => reply.callNotFound(),
+): void {
+  const schema = { hide: true }
+  for (const [url, file] of files) {
+    if (!url.startsWith('/assets/')) {
+      if (app.hasRoute({ method: 'GET', url })) continue
+      app.get(url, { schema }, (request, reply) => sendFile(request, reply, file))
+    }
+    if (file.kind === 'in memory') app.directResponses?.add(url, () => file.response)
+  }
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema }, (request, reply) => {
+    const file = files.get(`/assets/${request.params['*']}`)
+    return file === undefined ? sendMissing(request, reply) : sendFile(request, reply, file)
+  })
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse) {
+  return file.kind === 'in memory'
+    ? sendPreparedResponse(request, reply, file.response)
+    : sendFromDisk(request, reply, file.response)
+}
+
+async function sendFromDisk(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: PreparedResponse<FileOnDisk>,
+): Promise<FastifyReply> {
+  const variant = selectVariant(request.headers, response)
+  if (variant === undefined) return sendNotAcceptable(reply)
+  reply.code(variant.status).headers(variant.headers)
+  if (variant.body === undefined) return reply.send()
+  const { file, bytes } = variant.body
+  reply.header('content-length', bytes)
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send((await open(file)).createReadStream({ highWaterMark: pieceBytes }))
+}
