@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
 import { containsEmailAddress, redactEmailAddress } from '../domain/text/email-address-in-text'
 import { redactEmailAddressInValues } from '../domain/text/email-address-in-values'
@@ -63,9 +63,8 @@ export async function redactEmailAddressInNotes(db: Database, address: string): 
 }
 
 async function redactEmailNotes(db: Database, address: string): Promise<void> {
-  let last = { submission_id: '', kind: '' }
-  for (;;) {
-    const emails = await db
+  const read = (last = { submission_id: '', kind: '' }) =>
+    db
       .selectFrom('email_message')
       .select(['submission_id', 'kind', 'note'])
       .where(sql<boolean>`(submission_id, kind) > (${last.submission_id}, ${last.kind})`)
@@ -73,73 +72,96 @@ async function redactEmailNotes(db: Database, address: string): Promise<void> {
       .orderBy('kind')
       .limit(batchRows)
       .execute()
-    for (const { submission_id, kind, note } of emails)
-      if (note !== null && containsEmailAddress(note, address))
-        await db
-          .updateTable('email_message')
-          .set({ note: redactEmailAddress(note, address) })
-          .where('submission_id', '=', submission_id)
-          .where('kind', '=', kind)
-          .where('note', '=', note)
-          .execute()
-    if (emails.length < batchRows) return
-    last = emails.at(-1) ?? last
-    await nextTurn()
-  }
+  await forEachInBatches(read, async ({ submission_id, kind, note }) => {
+    if (note === null || !containsEmailAddress(note, address)) return
+    await db
+      .updateTable('email_message')
+      .set({ note: redactEmailAddress(note, address) })
+      .where('submission_id', '=', submission_id)
+      .where('kind', '=', kind)
+      .where('note', '=', note)
+      .execute()
+  })
 }
 
 async function redactPaymentNotes(db: Database, address: string): Promise<void> {
-  let lastReference = ''
-  for (;;) {
-    const payments = await db
+  const read = (last = { reference: '' }) =>
+    db
       .selectFrom('payment')
       .select(['reference', 'note'])
-      .where('reference', '>', lastReference)
+      .where('reference', '>', last.reference)
       .orderBy('reference')
       .limit(batchRows)
       .execute()
-    for (const { reference, note } of payments)
-      if (note !== null && containsEmailAddress(note, address))
-        await db
-          .updateTable('payment')
-          .set({ note: redactEmailAddress(note, address) })
-          .where('reference', '=', reference)
-          // A note that was extended meanwhile stays unchanged until the next run.
-          .where('note', '=', note)
-          .execute()
-    if (payments.length < batchRows) return
-    lastReference = payments.at(-1)?.reference ?? ''
-    await nextTurn()
-  }
+  await forEachInBatches(read, async ({ reference, note }) => {
+    if (note === null || !containsEmailAddress(note, address)) return
+    await db
+      .updateTable('payment')
+      .set({ note: redactEmailAddress(note, address) })
+      .where('reference', '=', reference)
+      .where('note', '=', note)
+      .execute()
+  })
 }
 
 async function redactRefunds(db: Database, address: string): Promise<void> {
-  for (const column of ['reason', 'note'] as const) {
-    const refunds = await db.selectFrom('refund').selectAll().where(mayContainAddress(column)).execute()
-    for (const { id, [column]: text } of refunds) {
-      const redacted = redactEmailAddress(text ?? '', address)
+  const read = (last = { id: '' }) =>
+    db
+      .selectFrom('refund')
+      .select(['id', 'reason', 'note'])
+      .where('id', '>', last.id)
+      .orderBy('id')
+      .limit(batchRows)
+      .execute()
+  await forEachInBatches(read, async ({ id, reason, note }) => {
+    if (reason !== null && containsEmailAddress(reason, address))
       await db
         .updateTable('refund')
-        .set(column === 'note' ? { note: redacted } : { reason: redacted })
+        .set({ reason: redactEmailAddress(reason, address) })
         .where('id', '=', id)
-        .where(column, '=', text)
+        .where('reason', '=', reason)
         .execute()
-    }
-  }
+    if (note !== null && containsEmailAddress(note, address))
+      await db
+        .updateTable('refund')
+        .set({ note: redactEmailAddress(note, address) })
+        .where('id', '=', id)
+        .where('note', '=', note)
+        .execute()
+  })
 }
 
 async function redactManualPayments(db: Database, address: string): Promise<void> {
-  const manualPayments = await db.selectFrom('outside_payment').selectAll().where(mayContainAddress('reason')).execute()
-  for (const { reference, reason } of manualPayments)
+  const read = (last = { reference: '' }) =>
+    db
+      .selectFrom('outside_payment')
+      .select(['reference', 'reason'])
+      .where('reference', '>', last.reference)
+      .orderBy('reference')
+      .limit(batchRows)
+      .execute()
+  await forEachInBatches(read, async ({ reference, reason }) => {
+    if (reason === null || !containsEmailAddress(reason, address)) return
     await db
       .updateTable('outside_payment')
-      .set({ reason: redactEmailAddress(reason ?? '', address) })
+      .set({ reason: redactEmailAddress(reason, address) })
       .where('reference', '=', reference)
       .where('reason', '=', reason)
       .execute()
+  })
 }
 
-/** Whether a column has an `@`, as it is or percent-encoded: `%40`, or `%2540` if it was encoded twice. */
-function mayContainAddress(column: string) {
-  return sql<SqlBool>`(${sql.ref(column)} like '%@%' or ${sql.ref(column)} like '%40%')`
+/** Uses each row, and gives the event loop a turn after each batch. `read` returns those after the last one. */
+async function forEachInBatches<Row>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+  use: (row: Row) => Promise<void>,
+): Promise<void> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await read(last)
+    for (const row of rows) await use(row)
+    if (rows.length < batchRows) return
+    last = rows.at(-1)
+    await nextTurn()
+  }
 }
