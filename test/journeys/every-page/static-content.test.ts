@@ -7,7 +7,7 @@ import { englishText, footerLink } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
 /** The scripts with the static content of the grant page. */
-const staticContentScripts = /\/assets\/(competition|conditions)/
+const staticContentScripts = /\/assets\/(prize-stages-and-criteria|conditions)/
 
 const ruleText = grantRules.map(englishText)[0] ?? ''
 const criterionName = grantCriteria.map(({ name }) => englishText(name))[0] ?? ''
@@ -79,7 +79,7 @@ test('client-side navigation keeps the previous page until the static content ha
   const { page } = browser
   const isSameDocument = await openContactPage(page, app.url)
   const heldRequests = await holdRequests(page, staticContentScripts)
-  const chunkRequest = page.waitForRequest(/\/assets\/competition/)
+  const chunkRequest = page.waitForRequest(/\/assets\/prize-stages/)
   await grantLink(page).click()
   await chunkRequest
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
