@@ -7,7 +7,7 @@ import { type IdempotencyLease, linkSubmission, releaseLease, saveResponse } fro
 import { createSubmission } from './new-submission.server'
 import { storeWithPlaces } from './places/hold-places.server'
 import { soldOutMessage } from './places/sold-out-message.server'
-import { countConfirmation, withholdConfirmation } from './recipient-limit.server'
+import { consumeConfirmationLimit, withholdConfirmation } from './recipient-limit.server'
 import type { Services } from './services.server'
 import { insertSubmission, queueNamedEmails } from './submission-store.server'
 import { type SubmitOutcome, toSubmitOutcome } from './submit-outcome.server'
@@ -50,7 +50,7 @@ export async function createAndCompleteSubmission<Values extends FormValues>(
   const response = submission.amountKobo > 0 ? undefined : completedResponse(flow, submission)
   const emails = response === undefined ? [] : await emailsToQueue(request, decision)
   const isConfirmationWithheld =
-    response !== undefined && (await countConfirmation(services, submission.email)) !== undefined
+    response !== undefined && (await consumeConfirmationLimit(services, submission.email)) !== undefined
   const storing = services.db.transaction().execute(async (db) => {
     // First, so that a repeated request never finds places sold out that this one has taken.
     if (claim?.kind === 'new')

@@ -20,19 +20,19 @@ const counters = new WeakMap<Database, IncrementCount>()
  * many within the hour, otherwise undefined. A count that fails or takes longer than a second withholds
  * nothing.
  */
-export async function countConfirmation(
+export async function consumeConfirmationLimit(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
   email: string | null,
 ): Promise<number | undefined> {
   if (email === null || !isEmailAddress(email)) return undefined
-  return countEmail(services, recipientLimit, toCanonicalMailbox(email))
+  return consumeEmailLimit(services, recipientLimit, toCanonicalMailbox(email))
 }
 
 /**
  * Counts one email against a limit, across all replicas. Returns how long to wait if the limit is exceeded,
  * otherwise undefined. A count that fails or takes longer than a second exceeds nothing.
  */
-export async function countEmail(
+export async function consumeEmailLimit(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
   limit: RateLimit,
   subject: string,

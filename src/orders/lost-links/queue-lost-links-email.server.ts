@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import type { Language } from '../../domain/languages'
 import { isEmailAddress, toCanonicalMailbox } from '../../domain/text/email-address'
-import { countEmail } from '../../submissions/recipient-limit.server'
+import { consumeEmailLimit } from '../../submissions/recipient-limit.server'
 import { newestEmails, queueRepeatableEmail } from '../../submissions/resend-email.server'
 import type { Services } from '../../submissions/services.server'
 
@@ -30,7 +30,7 @@ export async function queueLostLinksEmail(
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
   const { db, clock, onEmailsQueued } = services
-  const waitMs = await countEmail(services, linksLimit, toCanonicalMailbox(email))
+  const waitMs = await consumeEmailLimit(services, linksLimit, toCanonicalMailbox(email))
   const [own, held] = [await findOwn(db, email), await findHeld(db, email)]
   const anchor = own ?? held ?? noAnchor
   const isQueued = await db.transaction().execute(async (transaction) => {

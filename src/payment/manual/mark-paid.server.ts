@@ -2,7 +2,7 @@ import type { ManualPaymentMethod } from '../../domain/manual-payment-method'
 import type { Kobo } from '../../domain/money'
 import { createPaymentReference, truncateReference } from '../../domain/references'
 import type { SubmissionState } from '../../domain/submission-state'
-import { checkPlaceHold } from '../../submissions/places/hold-places.server'
+import { lockAndCheckPlaces } from '../../submissions/places/hold-places.server'
 import { lockSubmission } from '../../submissions/submission-store.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import { addNote, createAttempt } from '../settle/attempts.server'
@@ -46,7 +46,7 @@ export async function markPaidManually(
     if (locked.erasedAtMs !== undefined) return { kind: 'erased' }
     if (locked.cancelledAtMs !== undefined) return { kind: 'cancelled' }
     if (locked.state !== 'awaiting payment') return { kind: 'not payable', state: locked.state }
-    const hold = await checkPlaceHold(transaction, findFlow(services, locked.flow), locked, nowMs)
+    const hold = await lockAndCheckPlaces(transaction, findFlow(services, locked.flow), locked, nowMs)
     if (hold.kind === 'sold out') return hold
     await createAttempt(transaction, locked, reference, nowMs)
     const isDifferent = receivedKobo !== locked.amountKobo

@@ -3,8 +3,8 @@ import type { Database } from '../../adapters/database/tables.server'
 import { isEmailAddress, toCanonicalMailbox } from '../../domain/text/email-address'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { lacksEmail } from '../../submissions/lacks-email.server'
-import { checkPlaceHold } from '../../submissions/places/hold-places.server'
-import { countEmail, withheldNote } from '../../submissions/recipient-limit.server'
+import { lockAndCheckPlaces } from '../../submissions/places/hold-places.server'
+import { consumeEmailLimit, withheldNote } from '../../submissions/recipient-limit.server'
 import { isForSender, nothingToSendNote } from '../../submissions/resend-email.server'
 import { isFlowClosed } from '../../submissions/sales-closed.server'
 import type { Submission } from '../../submissions/submission'
@@ -83,13 +83,13 @@ async function remind(
   const { db, clock } = services
   const order = await findSubmission(db, id)
   if (order === undefined || !(await isDue(db, order))) return false
-  const waitMs = await countEmail(services, reminderLimit, toCanonicalMailbox(order.email ?? ''))
+  const waitMs = await consumeEmailLimit(services, reminderLimit, toCanonicalMailbox(order.email ?? ''))
   if (waitMs !== undefined) return false
   return db.transaction().execute(async (transaction) => {
     // Read again under a lock: it may have been paid or erased meanwhile.
     const locked = await lockSubmission(transaction, id)
     if (!(await isDue(transaction, locked))) return false
-    if ((await checkPlaceHold(transaction, flow, locked, clock.nowMs())).kind === 'sold out') return false
+    if ((await lockAndCheckPlaces(transaction, flow, locked, clock.nowMs())).kind === 'sold out') return false
     return (await queueNamedEmails(transaction, id, [emailName], clock.nowMs())) === 1n
   })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { VerifyOptions } from '../../adapters/payment-provider/paystack.server'
 import { isPaymentReference, truncateReference } from '../../domain/references'
-import { checkPlaceHold } from '../../submissions/places/hold-places.server'
+import { lockAndCheckPlaces } from '../../submissions/places/hold-places.server'
 import type { Submission } from '../../submissions/submission'
 import { lockSubmission, queueEmails } from '../../submissions/submission-store.server'
 import { findFlow, type PaymentServices } from '../services.server'
@@ -121,7 +121,7 @@ async function recordPayment(
     const isSoldOut =
       anomaly === null &&
       locked.state === 'awaiting payment' &&
-      (await checkPlaceHold(transaction, findFlow(services, locked.flow), locked, nowMs)).kind === 'sold out'
+      (await lockAndCheckPlaces(transaction, findFlow(services, locked.flow), locked, nowMs)).kind === 'sold out'
     const note = isSoldOut ? soldOutNote : anomaly
     const isClosed =
       locked.state === 'reversed' || locked.erasedAtMs !== undefined || locked.cancelledAtMs !== undefined

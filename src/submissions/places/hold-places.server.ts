@@ -31,7 +31,7 @@ export async function storeWithPlaces<Values extends FormValues>(
 ): Promise<PlaceHold> {
   const wanted = findWantedPlaces(flow, order)
   if (wanted !== undefined) {
-    const hold = await checkPlaceHold(transaction, flow, order, nowMs)
+    const hold = await lockAndCheckPlaces(transaction, flow, order, nowMs)
     if (hold.kind === 'sold out') return hold
   }
   await store()
@@ -53,7 +53,7 @@ export async function renewPlaceHold<Values extends FormValues>(
   order: PlacedOrder<Values>,
   nowMs: number,
 ): Promise<PlaceHold> {
-  const hold = await checkPlaceHold(transaction, flow, order, nowMs)
+  const hold = await lockAndCheckPlaces(transaction, flow, order, nowMs)
   if (hold.kind === 'held')
     await transaction
       .updateTable('order_place')
@@ -67,7 +67,7 @@ export async function renewPlaceHold<Values extends FormValues>(
  * Checks whether an unpaid order still has its places or can get them again, for instance when its payment arrives.
  * Locks the places of this kind until the transaction ends. Call it with the order locked.
  */
-export async function checkPlaceHold<Values extends FormValues>(
+export async function lockAndCheckPlaces<Values extends FormValues>(
   transaction: Database,
   flow: PlacedFlow<Values>,
   order: PlacedOrder<Values>,

@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/tables.server'
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { createAccessToken, createTicketCode } from '../../domain/references'
 import { stripUnsafeCharacters } from '../../domain/text/strip-unsafe-characters'
-import { countConfirmation, countEmail } from '../../submissions/recipient-limit.server'
+import { consumeConfirmationLimit, consumeEmailLimit } from '../../submissions/recipient-limit.server'
 import { requestSearchIndexing } from '../../submissions/request-search-indexing.server'
 import type { Services } from '../../submissions/services.server'
 import type { Submission } from '../../submissions/submission'
@@ -70,7 +70,7 @@ export async function passTicketOn(
   { fullName, email }: NewHolder,
 ): Promise<HolderChange> {
   const waitMs =
-    (await countConfirmation(services, email)) ?? (await countEmail(services, orderLimit, target.submissionId))
+    (await consumeConfirmationLimit(services, email)) ?? (await consumeEmailLimit(services, orderLimit, target.submissionId))
   if (waitMs !== undefined) return { kind: 'too often', retryAfterMs: waitMs }
   const holder = { fullName: toNameLine(fullName), email }
   const change = await services.db.transaction().execute(async (transaction): Promise<HolderChange> => {
