@@ -17,7 +17,7 @@ import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
 import { listRefundsOf, type StoredRefund } from '../payment/refunds/refund-store.server'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
 import { findEventsOfPayment } from '../payment/webhook/find-payment-events.server'
-import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
+import { listEmails, type QueuedEmail } from '../submissions/queued-emails.server'
 import { toSingleLine } from './escape-control-chars'
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dueCondition } from '../adapters/database/due-condition.server'
-import { isForSender, type QueuedEmail } from '../submissions/resend-email.server'
+import { isEmailForSender } from '../submissions/email-names.server'
+import type { QueuedEmail } from '../submissions/queued-emails.server'
 import type { Services } from '../submissions/services.server'
 
 /** How many due emails are read at once. */
@@ -53,7 +54,7 @@ export function findDueEmails(
 
 /** The mail domain of an email to a visitor; all other emails go to the organisation. */
 export function destinationOf({ kind, email, recipient }: Pick<DueEmail, 'kind' | 'email' | 'recipient'>): string {
-  const address = recipient ?? (isForSender(kind) ? (email ?? '') : undefined)
+  const address = recipient ?? (isEmailForSender(kind) ? (email ?? '') : undefined)
   return address === undefined ? organisationDestination : (address.split('@').at(-1)?.trim().toLowerCase() ?? '')
 }
 

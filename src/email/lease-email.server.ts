@@ -1,6 +1,6 @@
 import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
-import type { QueuedEmail } from '../submissions/resend-email.server'
+import type { QueuedEmail } from '../submissions/queued-emails.server'
 import { budgetEndsAtMs, takeFromBudget } from './hourly-budget.server'
 import type { EmailServices } from './render-email.server'
 import { claimPauseProbes } from './sending-pauses.server'

@@ -6,9 +6,10 @@ import { isEmailAddress } from '../domain/text/email-address'
 import { stripUnsafeCharactersDeep } from '../domain/text/strip-unsafe-characters'
 import { withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
-import type { EmailKind, FlowServer } from '../submissions/flow-definition.server'
+import { emailKindFromName, noticeWithoutImages } from '../submissions/email-names.server'
+import type { FlowEmailKind, FlowServer } from '../submissions/flow-definition.server'
 import { findOrderEvents, isAnyAhead } from '../submissions/order-events.server'
-import { emailKind, noticeWithoutImages, type QueuedEmail } from '../submissions/resend-email.server'
+import type { QueuedEmail } from '../submissions/queued-emails.server'
 import { isFlowClosed } from '../submissions/sales-closed.server'
 import type { Services } from '../submissions/services.server'
 import { orderPath, type Submission } from '../submissions/submission'
@@ -73,7 +74,7 @@ export async function warmUpEmailRenderer(): Promise<void> {
 /** The rendered email; undefined if there is no valid recipient. */
 export async function renderEmail(services: EmailServices, email: QueuedEmail): Promise<OutgoingEmail | undefined> {
   const submission = await findSubmission(services.db, email.submission_id)
-  const kind = emailKind(email.kind)
+  const kind = emailKindFromName(email.kind)
   const paymentAlert = findPaymentAlert(kind)
   const personalEmail = submission && (await findPersonalEmail(services, email, submission))
   if (personalEmail === null) return undefined
@@ -85,7 +86,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
     (submission && (await findOutcomeEmail(services.db, kind, flow, submission.id))) ??
     (kind === 'address-changed' ? addressChangedEmail : undefined) ??
     (kind === 'cancellation' ? cancellationEmail : undefined) ??
-    (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as EmailKind])
+    (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as FlowEmailKind])
   if (submission === undefined || createEmail === undefined)
     throw new Error(`There is no email template for ${email.kind}`)
   if (submission.erasedAtMs !== undefined && paymentAlert === undefined) return undefined
@@ -125,7 +126,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
 
 /** The template of an email whose content is looked up; `null` if there is nothing to send any more. */
 function findPersonalEmail(services: EmailServices, email: QueuedEmail, submission: Submission) {
-  const kind = emailKind(email.kind)
+  const kind = emailKindFromName(email.kind)
   if (kind === 'links') return findLostLinksEmail(services, email)
   if (kind === 'payment-reminder') return findReminderEmail(services, email, submission)
   return findTicketHolderEmail(services, kind, submission)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
 import { listAttempts, type PaymentAttempt } from '../payment/settle/attempts.server'
-import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
+import { listEmails, type QueuedEmail } from '../submissions/queued-emails.server'
 
 /** A submission with its payment attempts and emails at one moment. */
 export interface SubmissionSnapshot {

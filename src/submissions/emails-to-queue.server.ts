@@ -1,5 +1,5 @@
+import { noticeWithoutImages } from './email-names.server'
 import type { DecodedImage, FlowServer } from './flow-definition.server'
-import { noticeWithoutImages } from './resend-email.server'
 
 /** The emails that this flow sends once nothing is due. */
 export function emailKindsOf(flow: Pick<FlowServer<never>, 'emails'>) {

@@ -51,7 +51,7 @@ export interface RejectedImage {
 }
 
 /** The kinds of email of a submission; each is sent once. */
-export type EmailKind = 'confirmation' | 'notice'
+export type FlowEmailKind = 'confirmation' | 'notice'
 
 /**
  * Payment alerts to the organisation, the same for every flow. The part after the dot is the payment
@@ -182,7 +182,7 @@ export interface FlowServer<Values extends FormValues = FormValues> {
     complete?: (submission: Submission<Values>) => Record<string, unknown>
   }
   /** The emails sent once no payment is due: immediately without a payment, otherwise after it. */
-  emails: Readonly<Record<EmailKind, (submission: Submission<Values>, context: EmailContext) => EmailMessage>>
+  emails: Readonly<Record<FlowEmailKind, (submission: Submission<Values>, context: EmailContext) => EmailMessage>>
 }
 
 /**

@@ -1,14 +1,8 @@
-import { type Selectable, sql } from 'kysely'
-import type { EmailTable } from '../adapters/database/email-tables.server'
 import type { Database } from '../adapters/database/tables.server'
+import { repeatNumber } from './email-names.server'
+import { newestEmails, type QueuedEmail } from './queued-emails.server'
 import type { Services } from './services.server'
-import { type EmailDestination, queueNamedEmails } from './submission-store.server'
-
-/** The note on an email that was not sent because it had no contents or no valid recipient. */
-export const nothingToSendNote = 'there was nothing to send any more, or no valid email address'
-
-/** An email that was queued for a submission, in any state. */
-export type QueuedEmail = Selectable<EmailTable>
+import { queueNamedEmails } from './submission-store.server'
 
 /** How often a visitor may request one kind of email again, and the minimum pause between two repeats. */
 export const resendLimit = { maxCount: 3, windowMs: 24 * 3_600_000, minIntervalMs: 60_000 } as const
@@ -64,82 +58,6 @@ export async function resendEmail(
   })
   if (result.kind === 'queued' || result.kind === 'already queued') onEmailsQueued()
   return result
-}
-
-/**
- * Queues an email that may be sent several times with new content: under its kind, or with the next number
- * if that was used before. Call it in the transaction that locks the submission.
- */
-export async function queueRepeatableEmail(
-  transaction: Database,
-  submissionId: string,
-  kind: string,
-  nowMs: number,
-  destination: EmailDestination = {},
-): Promise<void> {
-  const previous = await newestEmails(transaction, submissionId, kind)
-  const name = previous.length === 0 ? kind : `${kind}.${1 + Math.max(...previous.map(repeatNumber))}`
-  await queueNamedEmails(transaction, submissionId, [name], nowMs, destination)
-}
-
-/** The most emails of one kind that are read to decide whether another may be sent, and with which number. */
-const maxEmailsRead = 10
-
-/**
- * The newest emails of one kind, the latest first: `resendLimit` needs only the last few, and more may be
- * added every day.
- */
-export async function newestEmails(
-  db: Database,
-  submissionId: string,
-  kind: string,
-  most = maxEmailsRead,
-): Promise<QueuedEmail[]> {
-  const emails = await db
-    .selectFrom('email_message')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .where(({ or, eb }) => or([eb('kind', '=', kind), eb('kind', 'like', `${kind}.%`)]))
-    // Sorted by number: '.10' is longer than '.9', and a clock that was set back has no effect.
-    .orderBy(sql`length(kind)`, 'desc')
-    .orderBy('kind', 'desc')
-    .limit(most)
-    .execute()
-  return emails.filter((email) => emailKind(email.kind) === kind)
-}
-
-/** Lists the emails of a submission, the oldest first, for the operator. */
-export async function listEmails(db: Database, submissionId: string): Promise<QueuedEmail[]> {
-  const emails = await db.selectFrom('email_message').selectAll().where('submission_id', '=', submissionId).execute()
-  return emails.sort((a, b) => a.created_at_ms - b.created_at_ms || repeatNumber(a) - repeatNumber(b))
-}
-
-/**
- * The name of a notice without images, because the sender's network has sent too many. The email says so; a repeat
- * ('notice.2') attaches them.
- */
-export const noticeWithoutImages = 'notice.without-pictures'
-
-/**
- * The kind of an email name: 'confirmation' for 'confirmation' itself and for its repeat 'confirmation.2'.
- */
-export function emailKind(name: string): string {
-  return name === noticeWithoutImages ? 'notice' : name.replace(/\.\d+$/, '')
-}
-
-/** Whether an email with this name is for the sender of the form, unless it has another recipient. */
-export function isForSender(name: string): boolean {
-  const kinds = ['confirmation', 'renewal', 'payment-reminder', 'cancellation', 'outcome']
-  return kinds.includes(emailKind(name)) || isMailing(name)
-}
-
-/** Whether an email with this name belongs to a mailing, or is a test email. These are never sent twice. */
-export function isMailing(name: string): boolean {
-  return ['mailing.', 'mailing-test.', 'outcome-test.'].some((beginning) => name.startsWith(beginning))
-}
-
-function repeatNumber({ kind }: Pick<QueuedEmail, 'kind'>): number {
-  return Number(/\.(\d+)$/.exec(kind)?.[1] ?? 1)
 }
 
 function isRepeat(email: QueuedEmail): boolean {

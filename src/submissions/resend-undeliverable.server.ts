@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
+import { emailKindFromName } from './email-names.server'
+import { newestEmails, type QueuedEmail } from './queued-emails.server'
 import { withheldNote } from './recipient-limit.server'
-import { emailKind, newestEmails, type QueuedEmail, resendEmail } from './resend-email.server'
+import { resendEmail } from './resend-email.server'
 import type { Services } from './services.server'
 
 const pageSize = 500
@@ -38,7 +40,7 @@ export async function* findUndeliverableEmails(db: Database): AsyncGenerator<Que
 }
 
 async function isNewest(db: Database, { submission_id, kind }: QueuedEmail): Promise<boolean> {
-  const [newest] = await newestEmails(db, submission_id, emailKind(kind), 1)
+  const [newest] = await newestEmails(db, submission_id, emailKindFromName(kind), 1)
   return newest?.kind === kind
 }
 
@@ -51,6 +53,6 @@ export async function resendUndeliverable(
   email: QueuedEmail,
 ): Promise<boolean> {
   if (!(await isNewest(services.db, email))) return false
-  const request = { submissionId: email.submission_id, kind: emailKind(email.kind), ifNewestIs: email.kind }
+  const request = { submissionId: email.submission_id, kind: emailKindFromName(email.kind), ifNewestIs: email.kind }
   return (await resendEmail(services, request)).kind === 'queued'
 }

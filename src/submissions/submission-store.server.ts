@@ -6,7 +6,7 @@ import { isAccessToken } from '../domain/references'
 import type { SubmissionState } from '../domain/submission-state'
 import type { FormValues } from '../forms/definition/form-definition'
 import { priorityOf } from './email-priority.server'
-import type { DecodedImage, EmailKind, PaymentAlertKind } from './flow-definition.server'
+import type { DecodedImage, FlowEmailKind, PaymentAlertKind } from './flow-definition.server'
 import type { Submission } from './submission'
 
 /** Stores a new submission with its pictures. Call it inside a transaction. */
@@ -86,7 +86,7 @@ export async function transitionSubmission(
 export async function queueEmails(
   db: Database,
   submissionId: string,
-  kinds: readonly (EmailKind | PaymentAlertKind)[],
+  kinds: readonly (FlowEmailKind | PaymentAlertKind)[],
   nowMs: number,
 ): Promise<void> {
   await queueNamedEmails(db, submissionId, kinds, nowMs)

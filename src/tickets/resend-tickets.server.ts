@@ -1,5 +1,6 @@
 import type { Database } from '../adapters/database/tables.server'
-import { newestEmails, resendEmail } from '../submissions/resend-email.server'
+import { newestEmails } from '../submissions/queued-emails.server'
+import { resendEmail } from '../submissions/resend-email.server'
 import type { Services } from '../submissions/services.server'
 import { getActiveTicketKey } from './ticket-keys.server'
 

@@ -1,5 +1,6 @@
 import { deliveryFailureReason, saysRecipientUnknown } from '../../adapters/mail/mail-failure.server'
-import { emailKind, type QueuedEmail } from '../../submissions/resend-email.server'
+import { emailKindFromName } from '../../submissions/email-names.server'
+import type { QueuedEmail } from '../../submissions/queued-emails.server'
 import { findUndeliverableEmails, resendUndeliverable } from '../../submissions/resend-undeliverable.server'
 import type { CliContext } from '../context.server'
 
@@ -49,6 +50,6 @@ export async function resendAllUndeliverable(
 }
 
 function describeEmail({ kind, note }: QueuedEmail): string {
-  const [name] = emailKind(kind).split('.', 1)
+  const [name] = emailKindFromName(kind).split('.', 1)
   return `${name}: ${note === null ? 'no answer is known' : deliveryFailureReason(note)}`
 }

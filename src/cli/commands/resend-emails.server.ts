@@ -1,6 +1,8 @@
 import { notAudited } from '../../desk/access/audit.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
-import { emailKind, isMailing, listEmails, resendEmail } from '../../submissions/resend-email.server'
+import { emailKindFromName, isMailingOrTestEmail } from '../../submissions/email-names.server'
+import { listEmails } from '../../submissions/queued-emails.server'
+import { resendEmail } from '../../submissions/resend-email.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 import { resendAllUndeliverable } from './resend-all-undeliverable.server'
@@ -61,9 +63,9 @@ async function resend(context: CliContext, target: string, kind: string | undefi
     console.error(`No submission found for ${target}`)
     return 1
   }
-  const all = [...new Set((await listEmails(services.db, row.id)).map((email) => emailKind(email.kind)))]
+  const all = [...new Set((await listEmails(services.db, row.id)).map((email) => emailKindFromName(email.kind)))]
   // A mailing is written to nobody twice.
-  const kinds = all.filter((candidate) => !isMailing(candidate))
+  const kinds = all.filter((candidate) => !isMailingOrTestEmail(candidate))
   if (kinds.length === 0) {
     console.error(`${row.public_code} is ${row.state}: no email has been queued for it yet`)
     return 1

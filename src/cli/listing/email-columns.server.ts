@@ -1,8 +1,8 @@
 import { maskEmail } from '../../domain/text/mask-email'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import type { NotifyMode } from '../../email/digest/digest-period'
+import { isEmailForSender } from '../../submissions/email-names.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
-import { isForSender } from '../../submissions/resend-email.server'
 import type { TableColumn } from '../text-table'
 import type { EmailEntry } from './read-email-entries.server'
 
@@ -39,7 +39,7 @@ function dueOrSent(email: EmailEntry, { notify }: EmailView): string {
 
 /** Masked unless the operator asks for it; emails to the organisation have no address of their own. */
 export function addressOf(email: EmailEntry, { showsAddresses }: Pick<EmailView, 'showsAddresses'>): string {
-  const address = email.recipient ?? (isForSender(email.kind) ? email.email : undefined)
+  const address = email.recipient ?? (isEmailForSender(email.kind) ? email.email : undefined)
   if (address === undefined) return 'organisation'
   if (address === null) return ''
   return showsAddresses ? address : maskEmail(address)

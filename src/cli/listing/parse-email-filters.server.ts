@@ -2,7 +2,7 @@ import { suggestSimilarWord } from '../../domain/text/similar-word'
 import { flowServers } from '../../flows/index.server'
 import { parseSearch } from '../../orders/listing/search'
 import { parseTime, timeFormats } from '../../orders/listing/time-filter'
-import type { QueuedEmail } from '../../submissions/resend-email.server'
+import type { QueuedEmail } from '../../submissions/queued-emails.server'
 import type { EmailFilters } from './read-email-entries.server'
 
 /** The states of an email. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import type { Search } from '../../orders/listing/search'
-import type { QueuedEmail } from '../../submissions/resend-email.server'
+import type { QueuedEmail } from '../../submissions/queued-emails.server'
 
 /** An email with what its list shows of its submission. */
 export type EmailEntry = QueuedEmail & { flow: string; public_code: string; email: string | null }

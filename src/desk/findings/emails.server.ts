@@ -6,8 +6,8 @@ import type { Config } from '../../config.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { budgetEndsAtMs, budgetFor, countBudgetUsed } from '../../email/hourly-budget.server'
 import { allDestinations, isPaused, readPauses } from '../../email/sending-pauses.server'
+import { emailKindFromName } from '../../submissions/email-names.server'
 import { withheldNote } from '../../submissions/recipient-limit.server'
-import { emailKind } from '../../submissions/resend-email.server'
 import { actionNeeded, type Finding, info, joinFirst } from './finding'
 import { readWaitingEmails, type WaitingEmail } from './waiting-emails.server'
 
@@ -35,7 +35,9 @@ export async function checkUndeliverableEmails(db: Database, nowMs: number): Pro
     )
     .orderBy('email_message.created_at_ms')
     .execute()
-  const newest = new Map(emails.map((email) => [`${emailKind(email.kind)} of ${email.public_code}`, email.state]))
+  const newest = new Map(
+    emails.map((email) => [`${emailKindFromName(email.kind)} of ${email.public_code}`, email.state]),
+  )
   const undeliverable = [...newest].filter(([, state]) => state === 'undeliverable').map(([name]) => name)
   if (undeliverable.length === 0) return []
   return [

@@ -4,7 +4,7 @@ import type { Config } from '../../config.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { digestPeriodStartMs, nextDigestAtMs } from '../../email/digest/digest-period'
 import { emailPriorities } from '../../submissions/email-priority.server'
-import type { QueuedEmail } from '../../submissions/resend-email.server'
+import type { QueuedEmail } from '../../submissions/queued-emails.server'
 import { actionNeeded, type Finding, info } from './finding'
 
 /** Digests begin within seconds after their period, so notices that wait this much longer are not gathered. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { isSameEmailAddress } from '../../domain/text/email-address-in-text'
-import { listEmails, type QueuedEmail } from '../../submissions/resend-email.server'
+import { listEmails, type QueuedEmail } from '../../submissions/queued-emails.server'
 import { formatTime } from './format-time.server'
 import { redactOtherEmails } from './redact-other-emails'
 

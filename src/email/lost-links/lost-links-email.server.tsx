@@ -5,7 +5,7 @@ import { Section } from '@react-email/components'
 import { formatDay } from '../../domain/time/format-dates'
 import { translate } from '../../i18n/active-i18n'
 import type { EmailContext, EmailMessage } from '../../submissions/flow-definition.server'
-import type { QueuedEmail } from '../../submissions/resend-email.server'
+import type { QueuedEmail } from '../../submissions/queued-emails.server'
 import { EmailLayout, EmailParagraph } from '../layout.server'
 import { findLostLinksOf, type LostLink } from './find-lost-links.server'
 

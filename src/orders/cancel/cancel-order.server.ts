@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CancellationTable } from '../../adapters/database/staff-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { isForSender } from '../../submissions/resend-email.server'
+import { isEmailForSender } from '../../submissions/email-names.server'
 import type { Services } from '../../submissions/services.server'
 import { lockSubmission, queueNamedEmails } from '../../submissions/submission-store.server'
 import { voidTickets } from '../../tickets/void-tickets.server'
@@ -84,7 +84,7 @@ async function withdrawEmails(transaction: Database, submissionId: string): Prom
     .execute()
   const kinds = waiting
     .map(({ kind }) => kind)
-    .filter((kind) => isForSender(kind) || kind.startsWith('ticket-received.'))
+    .filter((kind) => isEmailForSender(kind) || kind.startsWith('ticket-received.'))
   if (kinds.length === 0) return
   await transaction
     .deleteFrom('email_message')

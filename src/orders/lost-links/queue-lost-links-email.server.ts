@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import type { Language } from '../../domain/languages'
 import { isEmailAddress, toCanonicalMailbox } from '../../domain/text/email-address'
+import { newestEmails, queueRepeatableEmail } from '../../submissions/queued-emails.server'
 import { consumeEmailLimit } from '../../submissions/recipient-limit.server'
-import { newestEmails, queueRepeatableEmail } from '../../submissions/resend-email.server'
 import type { Services } from '../../submissions/services.server'
 
 /** How many emails with links one mailbox gets. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import { queueRepeatableEmail } from '../../submissions/resend-email.server'
+import { queueRepeatableEmail } from '../../submissions/queued-emails.server'
 import type { Services } from '../../submissions/services.server'
 import { queueNamedEmails } from '../../submissions/submission-store.server'
 import { type Recipient, readRecipients, type Segment } from './mailing-segment.server'

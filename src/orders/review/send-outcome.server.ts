@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { GrantOutcome } from '../../domain/submission-review-states'
 import { isEmailAddress } from '../../domain/text/email-address'
-import { queueRepeatableEmail } from '../../submissions/resend-email.server'
+import { queueRepeatableEmail } from '../../submissions/queued-emails.server'
 import type { Services } from '../../submissions/services.server'
 import type { Submission } from '../../submissions/submission'
 import { findSubmission, queueNamedEmails } from '../../submissions/submission-store.server'

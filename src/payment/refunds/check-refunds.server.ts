@@ -1,7 +1,7 @@
 import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { type ProviderRefund, transactionIdOf } from '../../adapters/payment-provider/refund-responses.server'
-import { queueRepeatableEmail } from '../../submissions/resend-email.server'
+import { queueRepeatableEmail } from '../../submissions/queued-emails.server'
 import { lockSubmission } from '../../submissions/submission-store.server'
 import type { PaymentServices } from '../services.server'
 import { addNote, findAttempt } from '../settle/attempts.server'

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import { isEmailAddress, toCanonicalMailbox } from '../../domain/text/email-address'
+import { isEmailForSender } from '../../submissions/email-names.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { lacksEmail } from '../../submissions/lacks-email.server'
 import { lockAndCheckPlaces } from '../../submissions/places/hold-places.server'
+import { nothingToSendNote } from '../../submissions/queued-emails.server'
 import { consumeEmailLimit, withheldNote } from '../../submissions/recipient-limit.server'
-import { isForSender, nothingToSendNote } from '../../submissions/resend-email.server'
 import { isFlowClosed } from '../../submissions/sales-closed.server'
 import type { Submission } from '../../submissions/submission'
 import { findSubmission, lockSubmission, queueNamedEmails } from '../../submissions/submission-store.server'
@@ -144,7 +145,7 @@ async function isUndeliverable(db: Database, email: string): Promise<boolean> {
     .limit(20)
     .execute()
   const newest = emails.find(
-    ({ kind, note }) => isForSender(kind) && note !== withheldNote && note !== nothingToSendNote,
+    ({ kind, note }) => isEmailForSender(kind) && note !== withheldNote && note !== nothingToSendNote,
   )
   return newest?.state === 'undeliverable'
 }

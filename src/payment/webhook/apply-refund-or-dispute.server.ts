@@ -1,5 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { queueRepeatableEmail } from '../../submissions/resend-email.server'
+import { queueRepeatableEmail } from '../../submissions/queued-emails.server'
 import { lockSubmission } from '../../submissions/submission-store.server'
 import { applyPartialRefund } from '../refunds/complete-refund.server'
 import { applyRefundEvent } from '../refunds/refund-events.server'

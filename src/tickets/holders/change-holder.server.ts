@@ -70,7 +70,8 @@ export async function passTicketOn(
   { fullName, email }: NewHolder,
 ): Promise<HolderChange> {
   const waitMs =
-    (await consumeConfirmationLimit(services, email)) ?? (await consumeEmailLimit(services, orderLimit, target.submissionId))
+    (await consumeConfirmationLimit(services, email)) ??
+    (await consumeEmailLimit(services, orderLimit, target.submissionId))
   if (waitMs !== undefined) return { kind: 'too often', retryAfterMs: waitMs }
   const holder = { fullName: toNameLine(fullName), email }
   const change = await services.db.transaction().execute(async (transaction): Promise<HolderChange> => {

@@ -2,7 +2,8 @@ import { removeInvisibleCharacters, suggestEmailAddress } from '../../../domain/
 import { maskEmail } from '../../../domain/text/mask-email'
 import { changeEmail } from '../../../orders/change-email.server'
 import { findSubmissionRow } from '../../../orders/find-submission.server'
-import { emailKind, isMailing, resendEmail } from '../../../submissions/resend-email.server'
+import { emailKindFromName, isMailingOrTestEmail } from '../../../submissions/email-names.server'
+import { resendEmail } from '../../../submissions/resend-email.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
 import { Field, PostForm } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
@@ -38,7 +39,9 @@ export const emailActionsModule: DeskModule = {
 }
 
 function resendPanel({ emails, publicCode }: PanelOrder) {
-  const kinds = [...new Set(emails.map(({ kind }) => emailKind(kind)))].filter((kind) => !isMailing(kind))
+  const kinds = [...new Set(emails.map(({ kind }) => emailKindFromName(kind)))].filter(
+    (kind) => !isMailingOrTestEmail(kind),
+  )
   if (kinds.length === 0) return undefined
   return (
     <>
@@ -87,7 +90,7 @@ async function resend({ services, params, form, record }: DeskRequest): Promise<
   const row = await findSubmissionRow(services.db, params.code ?? '')
   if (row === undefined) return { kind: 'not found' }
   const kind = form.get('kind') ?? ''
-  if (!/^[\w.-]{1,100}$/.test(kind) || isMailing(kind))
+  if (!/^[\w.-]{1,100}$/.test(kind) || isMailingOrTestEmail(kind))
     return { kind: 'refused', title: 'Not sent', message: 'There is no such email.' }
   record({ note: kind })
   const result = await resendEmail(services, { submissionId: row.id, kind })

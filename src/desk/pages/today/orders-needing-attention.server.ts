@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/tables.server'
 import { deliveryFailureReason } from '../../../adapters/mail/mail-failure.server'
+import { emailKindFromName } from '../../../submissions/email-names.server'
 import { withheldNote } from '../../../submissions/recipient-limit.server'
-import { emailKind } from '../../../submissions/resend-email.server'
 
 /** The page shows at most this many of each kind; the lists have the rest. */
 const most = 20
@@ -71,6 +71,6 @@ export async function findOrdersWithUndeliverableEmail(db: Database, nowMs: numb
   return emails.map(({ kind, note, created_at_ms, public_code }) => ({
     publicCode: public_code,
     atMs: created_at_ms,
-    why: [emailKind(kind), note === null ? '' : deliveryFailureReason(note)].filter(Boolean).join(': '),
+    why: [emailKindFromName(kind), note === null ? '' : deliveryFailureReason(note)].filter(Boolean).join(': '),
   }))
 }
