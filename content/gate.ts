@@ -2,7 +2,7 @@ import { edition } from './festival'
 import { tickets } from './tickets'
 
 /** One place and time at which tickets are checked. */
-export interface GateList {
+export interface CheckInList {
   /** Its name in the database and in commands; never give it to another list. */
   key: string
   title: string
@@ -27,7 +27,7 @@ const withGala = typesOf(inPerson.filter(({ includesGala }) => includesGala))
  * Where tickets are checked: each day of the festival, the VIP area of each day, and the gala. The days follow
  * from `edition`. Source: docs/product/gate.md#191-lists-and-answers.
  */
-export const gateLists: readonly GateList[] = [
+export const checkInLists: readonly CheckInList[] = [
   ...festivalDays.map((day, index) => ({
     ...{ key: `day-${index + 1}`, title: `Day ${index + 1}`, day, ticketTypes: typesOf(inPerson) },
   })),

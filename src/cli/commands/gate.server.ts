@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type GateList, gateLists } from '../../../content/gate'
+import { type CheckInList, checkInLists } from '../../../content/gate'
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { describeDecision, isEntryOrExit } from '../../desk/gate/device/decide-scan'
-import { type AnsweredScan, checkTicket, findGateList, scanTicket } from '../../desk/gate/scan-ticket.server'
+import { type AnsweredScan, checkTicket, findCheckInList, scanTicket } from '../../desk/gate/scan-ticket.server'
 import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
@@ -21,7 +21,7 @@ export const gateListsCommand = defineCommand({
   summary: 'prints where tickets are checked',
   options: { json: options.json },
   run: async ({ print }, { json }) => {
-    for (const list of gateLists)
+    for (const list of checkInLists)
       print(
         json ? JSON.stringify(list) : `${list.key.padEnd(8)}${list.day}  ${list.title}: ${list.ticketTypes.join(', ')}`,
       )
@@ -39,11 +39,11 @@ export const gateCheckCommand = defineCommand({
   options,
   details: 'Counts nothing. The exit code is 0 if the person may pass, 1 otherwise.',
   run: (context, { code, at, exit, json }) =>
-    withList(at, async (gateList) => {
+    withList(at, async (checkInList) => {
       const direction = exit ? 'out' : 'in'
-      const answered = await checkTicket(context.services, { list: gateList, text: code, direction })
+      const answered = await checkTicket(context.services, { list: checkInList, text: code, direction })
       await recordAudit(context.services, commandLineActor(context.user), {
-        ...{ action: 'checked a ticket', target: answered.ticket?.code, note: gateList.key },
+        ...{ action: 'checked a ticket', target: answered.ticket?.code, note: checkInList.key },
       })
       return printAnswer(context, answered, json)
     }),
@@ -62,17 +62,17 @@ export const gateScanCommand = defineCommand({
   },
   details: 'The exit code is 0 if the person may pass, 1 otherwise.',
   run: (context, { code, at, exit, gate, json }) =>
-    withList(at, async (gateList) => {
+    withList(at, async (checkInList) => {
       const scan = {
         id: randomUUID(),
-        list: gateList,
+        list: checkInList,
         text: code,
         direction: exit ? ('out' as const) : ('in' as const),
       }
       const name = (gate ?? context.user).slice(0, maxGateNameLength)
       const answered = await scanTicket(context.services, { gate: name, accessId: null }, scan)
       const outcome = isEntryOrExit(answered.decision) ? 'done' : 'refused'
-      const action = { action: 'scanned a ticket', target: answered.ticket?.code, note: gateList.key }
+      const action = { action: 'scanned a ticket', target: answered.ticket?.code, note: checkInList.key }
       await recordAudit(context.services, commandLineActor(context.user), action, outcome)
       return printAnswer(context, answered, json)
     }),
@@ -80,10 +80,10 @@ export const gateScanCommand = defineCommand({
 
 const maxGateNameLength = 60
 
-async function withList(key: string | undefined, run: (list: GateList) => Promise<number>): Promise<number> {
-  const list = findGateList(key ?? '')
+async function withList(key: string | undefined, run: (list: CheckInList) => Promise<number>): Promise<number> {
+  const list = findCheckInList(key ?? '')
   if (list !== undefined) return run(list)
-  printError(`--at takes one of ${gateLists.map((gateList) => gateList.key).join(', ')}`)
+  printError(`--at takes one of ${checkInLists.map((checkInList) => checkInList.key).join(', ')}`)
   return 2
 }
 

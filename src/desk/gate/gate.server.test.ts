@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { festival } from '../../../content/festival'
-import { gateLists } from '../../../content/gate'
+import { checkInLists } from '../../../content/gate'
 import { aDelegate } from '../../../test/builders/delegate'
 import { clockAt } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
@@ -11,7 +11,7 @@ import { issueMissingTickets } from '../../tickets/issue-tickets.server'
 import { getActiveTicketKey, signTicket } from '../../tickets/ticket-keys.server'
 import { readGateReport } from './gate-numbers.server'
 import { purgeScans, storeReportedScans } from './record-scans.server'
-import { checkTicket, findGateList, scanTicket } from './scan-ticket.server'
+import { checkTicket, findCheckInList, scanTicket } from './scan-ticket.server'
 
 const startMs = Date.parse(festival.startsAt)
 const dayOne = listOf('day-1')
@@ -19,7 +19,7 @@ const gala = listOf('gala')
 const gate = (name: string) => ({ gate: name, accessId: null })
 
 function listOf(key: string) {
-  const list = findGateList(key)
+  const list = findCheckInList(key)
   if (list === undefined) throw new Error(`No list is called ${key}`)
   return list
 }
@@ -171,7 +171,7 @@ test('reported scans of no ticket are refused, future times are now, and old sca
 })
 
 test('lists have keys of their own, and the days of the festival', () => {
-  expect(new Set(gateLists.map(({ key }) => key)).size).toBe(gateLists.length)
+  expect(new Set(checkInLists.map(({ key }) => key)).size).toBe(checkInLists.length)
   expect(dayOne.day).toBe(festival.startsAt.slice(0, 10))
-  for (const { ticketTypes } of gateLists) expect(ticketTypes.length).toBeGreaterThan(0)
+  for (const { ticketTypes } of checkInLists) expect(ticketTypes.length).toBeGreaterThan(0)
 })

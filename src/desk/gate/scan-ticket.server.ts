@@ -1,5 +1,5 @@
 import { festival } from '../../../content/festival'
-import { type GateList, gateLists } from '../../../content/gate'
+import { type CheckInList, checkInLists } from '../../../content/gate'
 import type { Database } from '../../adapters/database/tables.server'
 import { lockSubmission } from '../../submissions/submission-store.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
@@ -12,7 +12,7 @@ import { type FoundTicket, findScannedTicket, toScannedTicket } from './scanned-
 export interface AskedScan {
   /** The id that the device gave it. */
   id: string
-  list: GateList
+  list: CheckInList
   /** The text of the QR code, or what was typed. */
   text: string
   direction: ScanDirection
@@ -25,8 +25,8 @@ export interface AnsweredScan {
 }
 
 /** The list with this key. */
-export function findGateList(key: string): GateList | undefined {
-  return gateLists.find((list) => list.key === key)
+export function findCheckInList(key: string): CheckInList | undefined {
+  return checkInLists.find((list) => list.key === key)
 }
 
 /** Returns the decision for a scan without storing it. */
@@ -82,7 +82,7 @@ function decide(
   { list, direction }: Pick<AskedScan, 'list' | 'direction'>,
   last: LastScan | undefined,
 ): ScanDecision {
-  return decideScan({ ticket: toScannedTicket(services, found), list, lists: gateLists, direction, last })
+  return decideScan({ ticket: toScannedTicket(services, found), list, lists: checkInLists, direction, last })
 }
 
 async function findRepeated(

@@ -12,7 +12,7 @@ import {
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { checkTicket, findGateList } from '../../desk/gate/scan-ticket.server'
+import { checkTicket, findCheckInList } from '../../desk/gate/scan-ticket.server'
 import { markPaidManually } from '../../payment/manual/mark-paid.server'
 import { requestRefund } from '../../payment/refunds/request-refund.server'
 import { remindOfUnpaidOrders } from '../../payment/reminders/remind-unpaid.server'
@@ -33,7 +33,7 @@ test.each(engines)(
     expect(await orderPage(app, json.order)).toMatchObject({
       ...{ isCancelled: true, code: null, tickets: { total: 0 }, letter: null, hasCalendar: false },
     })
-    const list = findGateList('day-1') ?? expect.fail('no list')
+    const list = findCheckInList('day-1') ?? expect.fail('no list')
     expect(await checkTicket(app.services, { list, text: code, direction: 'in' })).toMatchObject({
       decision: { kind: 'void' },
     })

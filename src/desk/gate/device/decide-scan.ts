@@ -1,16 +1,8 @@
 // Runs on the server, and on the devices at the gates: served unbundled with only its types removed.
+import type { CheckInList } from '../../../../content/gate'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 
 export type ScanDirection = 'in' | 'out'
-
-/** A list of content/gate.ts. */
-export interface ScanList {
-  key: string
-  title: string
-  /** Year-month-day. */
-  day: string
-  ticketTypes: readonly string[]
-}
 
 /** The data about a ticket that a gate has. */
 export interface ScannedTicket {
@@ -43,9 +35,9 @@ export type ScanDecision =
 /** The input of `decideScan`. */
 export interface ScanFacts {
   ticket: ScannedTicket
-  list: ScanList
+  list: CheckInList
   /** All lists, to say where else the ticket is valid. */
-  lists: readonly ScanList[]
+  lists: readonly CheckInList[]
   direction: ScanDirection
   /** Undefined if it was not scanned on this list. */
   last: LastScan | undefined
@@ -64,7 +56,11 @@ export function decideScan({ ticket, list, lists, direction, last }: ScanFacts):
   return { kind: 'welcome', name, title }
 }
 
-function explainOtherList({ type, title }: ScannedTicket, list: ScanList, lists: readonly ScanList[]): ScanDecision {
+function explainOtherList(
+  { type, title }: ScannedTicket,
+  list: CheckInList,
+  lists: readonly CheckInList[],
+): ScanDecision {
   const admitting = lists.filter(({ ticketTypes }) => ticketTypes.includes(type))
   const isValidToday = admitting.some(({ day }) => day === list.day)
   return admitting.length === 0 || isValidToday

@@ -1,7 +1,7 @@
 // Runs on the devices at the gates, served unbundled with only its types removed.
 import type { ScanDecision, ScanDirection } from './decide-scan'
+import type { EncryptedTicketList } from './encrypted-ticket-list'
 import type { EntryOrExit } from './entry-log'
-import type { SealedList } from './gate-list'
 
 /** The session of the device on the server. */
 export interface GateSession {
@@ -29,7 +29,7 @@ const timeoutMs = 20_000
 /** The device's calls to the server. */
 export const gateCalls = {
   session: () => call<GateSession>('/gate/session'),
-  list: () => call<SealedList>('/gate/list', { timeoutMs: 60_000 }),
+  list: () => call<EncryptedTicketList>('/gate/list', { timeoutMs: 60_000 }),
   entriesAndExits: (list: string, sinceMs: number) =>
     call<{ passages: (EntryOrExit & { receivedAtMs: number })[]; isWhole: boolean }>(
       `/gate/passages?list=${encodeURIComponent(list)}&since=${sinceMs}`,

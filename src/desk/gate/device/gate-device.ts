@@ -1,8 +1,8 @@
 import { decideScan, isEntryOrExit, type ScanDecision, type ScanDirection } from './decide-scan'
-import { DeviceGuestList } from './device-guest-list'
+import { DeviceTicketList } from './device-ticket-list'
+import type { ListedTicket } from './encrypted-ticket-list'
 import { createEntryLog, type EntryOrExit } from './entry-log'
 import { type Answered, type GateQuestion, type GateSession, gateCalls } from './gate-calls'
-import type { ListedTicket } from './gate-list'
 import * as gateScreen from './gate-screen'
 import type { GateStore } from './gate-store'
 import { findByName, readScan } from './read-scan'
@@ -15,7 +15,7 @@ const overlapMs = 10_000
 /** The work of one device: decides about scans, and exchanges lists, entries and exits with the server. */
 export class GateDevice {
   readonly #store: GateStore
-  readonly #list: DeviceGuestList
+  readonly #list: DeviceTicketList
   #entryLog = createEntryLog()
   #session: GateSession | undefined
   #gate = ''
@@ -30,7 +30,7 @@ export class GateDevice {
 
   constructor(store: GateStore) {
     this.#store = store
-    this.#list = new DeviceGuestList(store)
+    this.#list = new DeviceTicketList(store)
   }
 
   /** Loads what the device has stored. */
@@ -136,9 +136,9 @@ export class GateDevice {
 
   async #fetchList(): Promise<void> {
     const isFirst = this.#list.content === undefined
-    const sealed = await this.#accept(await gateCalls.list())
-    if (sealed === undefined) return
-    const refused = await this.#list.replace(sealed, this.#nowMs())
+    const encrypted = await this.#accept(await gateCalls.list())
+    if (encrypted === undefined) return
+    const refused = await this.#list.replace(encrypted, this.#nowMs())
     gateScreen.showRefusedList(refused)
     if (refused !== undefined) return
     this.#listAtMs = Date.now()

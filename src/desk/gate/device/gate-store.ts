@@ -1,7 +1,7 @@
 // Runs on the devices at the gates, served unbundled with only its types removed.
 
+import type { EncryptedTicketList } from './encrypted-ticket-list'
 import type { EntryOrExit } from './entry-log'
-import type { SealedList } from './gate-list'
 
 /** An entry or exit on the device; `isSent`: the server has it. */
 export interface StoredEntryOrExit extends EntryOrExit {
@@ -10,8 +10,8 @@ export interface StoredEntryOrExit extends EntryOrExit {
 
 /** The store of a device: the encrypted list and its key, the chosen list, entries and exits. */
 export interface GateStore {
-  readList: () => Promise<{ key?: CryptoKey; sealed?: SealedList; chosen?: string }>
-  write: (values: { key?: CryptoKey; sealed?: SealedList; chosen?: string }) => Promise<void>
+  readList: () => Promise<{ key?: CryptoKey; sealed?: EncryptedTicketList; chosen?: string }>
+  write: (values: { key?: CryptoKey; sealed?: EncryptedTicketList; chosen?: string }) => Promise<void>
   /** Removes the list and its key, because the list was changed or has expired. */
   removeList: () => Promise<void>
   readEntriesAndExits: () => Promise<StoredEntryOrExit[]>

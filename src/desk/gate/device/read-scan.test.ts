@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { hashCode, type ListedTicket, type TicketListContent } from './encrypted-ticket-list'
 import { createEntryLog } from './entry-log'
-import { type GateContent, hashCode, type ListedTicket } from './gate-list'
 import { findByName, readScan } from './read-scan'
 
 const listed = (name: string, hash = ''): ListedTicket => ({
@@ -9,7 +9,7 @@ const listed = (name: string, hash = ''): ListedTicket => ({
 
 test('a typed code is read with and without its letters, capitals and hyphens', async () => {
   const ticket = listed('Ada', await hashCode(2031, 'TKT-4H8Q-0XZM'))
-  const content: GateContent = { gate: 'Gate 1', edition: 2031, lists: [], keys: [], tickets: [ticket] }
+  const content: TicketListContent = { gate: 'Gate 1', edition: 2031, lists: [], keys: [], tickets: [ticket] }
   const byHash = new Map([[ticket.hash, ticket]])
   for (const typed of ['TKT-4H8Q-0XZM', 'tkt4h8q0xzm', ' 4h8q 0xzm ', '4H8Q-0XZM'])
     expect(await readScan(content, byHash, { text: typed, isTyped: true })).toEqual({ kind: 'ticket', ticket })

@@ -1,7 +1,7 @@
 // Runs on the devices at the gates, served unbundled with only its types removed.
 import { formatTicketCode, parseTicketCode } from '../../../domain/references'
 import { decodeBase45 } from '../../../domain/text/base45'
-import { fromBase64Url, type GateContent, hashCode, type ListedTicket } from './gate-list'
+import { fromBase64Url, hashCode, type ListedTicket, type TicketListContent } from './encrypted-ticket-list'
 
 /** The result of reading a scanned or typed text. */
 export type ReadScan =
@@ -17,7 +17,7 @@ const tokenBytes = claimBytes + 64
 
 /** Finds the ticket for a text in the device's list. Only typed text may be a name. */
 export async function readScan(
-  content: GateContent,
+  content: TicketListContent,
   byHash: ReadonlyMap<string, ListedTicket>,
   { text, isTyped }: { text: string; isTyped: boolean },
 ): Promise<ReadScan> {
@@ -56,7 +56,7 @@ export function findByName(tickets: readonly ListedTicket[], typed: string): Lis
 }
 
 async function findByCode(
-  { edition }: GateContent,
+  { edition }: TicketListContent,
   byHash: ReadonlyMap<string, ListedTicket>,
   code: string,
 ): Promise<ReadScan> {

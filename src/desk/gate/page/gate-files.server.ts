@@ -5,12 +5,12 @@ import lagosTime from '../../../domain/time/lagos-time.ts?script'
 import type { DeskAsset } from '../../style/desk-assets.server'
 import camera from '../device/camera.ts?script'
 import decideScan from '../device/decide-scan.ts?script'
-import deviceGuestList from '../device/device-guest-list.ts?script'
+import deviceTicketList from '../device/device-ticket-list.ts?script'
+import encryptedTicketList from '../device/encrypted-ticket-list.ts?script'
 import entryLog from '../device/entry-log.ts?script'
 import gate from '../device/gate.ts?script'
 import gateCalls from '../device/gate-calls.ts?script'
 import gateDevice from '../device/gate-device.ts?script'
-import gateList from '../device/gate-list.ts?script'
 import gateScreen from '../device/gate-screen.ts?script'
 import gateStore from '../device/gate-store.ts?script'
 import readScan from '../device/read-scan.ts?script'
@@ -32,10 +32,10 @@ const modules = {
   'desk/gate/device/gate': gate,
   'desk/gate/device/gate-calls': gateCalls,
   'desk/gate/device/gate-device': gateDevice,
-  'desk/gate/device/gate-list': gateList,
+  'desk/gate/device/encrypted-ticket-list': encryptedTicketList,
   'desk/gate/device/gate-screen': gateScreen,
   'desk/gate/device/gate-store': gateStore,
-  'desk/gate/device/device-guest-list': deviceGuestList,
+  'desk/gate/device/device-ticket-list': deviceTicketList,
   'desk/gate/device/entry-log': entryLog,
   'desk/gate/device/read-scan': readScan,
 } as const

@@ -1,4 +1,4 @@
-import { gateLists } from '../../../../content/gate'
+import { checkInLists } from '../../../../content/gate'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 import { notAudited } from '../../access/audit.server'
 import { clockTime } from '../../gate/device/decide-scan'
@@ -22,7 +22,7 @@ const refreshS = 15
 
 async function showCheckIn({ services }: DeskRequest): Promise<DeskResponse> {
   const { lists, conflicts } = await readGateReport(services.db)
-  const order = gateLists.map(({ key }) => key)
+  const order = checkInLists.map(({ key }) => key)
   const sorted = lists.toSorted((one, other) => order.indexOf(one.list) - order.indexOf(other.list))
   return {
     kind: 'page',
@@ -71,7 +71,7 @@ async function readSheet({ services: { db } }: DeskRequest): Promise<Sheet> {
 }
 
 function titleOf(key: string): string {
-  return gateLists.find((list) => list.key === key)?.title ?? key
+  return checkInLists.find((list) => list.key === key)?.title ?? key
 }
 
 function ListTable({ lists }: { lists: readonly GateNumbers[] }) {

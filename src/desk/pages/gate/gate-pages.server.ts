@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { gateLists } from '../../../../content/gate'
+import { checkInLists } from '../../../../content/gate'
 import { daysToMs } from '../../../domain/retention'
 import { notAudited } from '../../access/audit.server'
+import { encryptTicketList } from '../../gate/encrypt-ticket-list.server'
 import { listEntriesAndExits } from '../../gate/list-entries-and-exits.server'
 import { gateFiles } from '../../gate/page/gate-files.server'
 import { renderGateShell } from '../../gate/page/gate-shell.server'
 import { storeReportedScans } from '../../gate/record-scans.server'
-import { findGateList, scanTicket } from '../../gate/scan-ticket.server'
+import { findCheckInList, scanTicket } from '../../gate/scan-ticket.server'
 import { maxScannedLength } from '../../gate/scanned-ticket.server'
-import { sealGateList } from '../../gate/seal-list.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 
 const needs = 'work at the gate'
@@ -63,7 +63,7 @@ async function sendList({ services, person, record }: DeskRequest): Promise<Desk
     .select('expires_at_ms')
     .where('id', '=', person.accessId)
     .executeTakeFirstOrThrow()
-  const body = sealGateList(services, {
+  const body = encryptTicketList(services, {
     ...{ accessId: person.accessId, gate: person.actor, secret: person.csrfToken },
     accessEndsAtMs: access.expires_at_ms,
   })
@@ -72,7 +72,7 @@ async function sendList({ services, person, record }: DeskRequest): Promise<Desk
 }
 
 async function sendEntriesAndExits({ services, query }: DeskRequest): Promise<DeskResponse> {
-  const list = findGateList(query.get('list') ?? '')
+  const list = findCheckInList(query.get('list') ?? '')
   const sinceMs = Number(query.get('since') ?? Number.NaN)
   if (list === undefined || !Number.isSafeInteger(sinceMs)) return invalid
   return { kind: 'data', body: await listEntriesAndExits(services.db, { list: list.key, sinceMs }) }
@@ -81,7 +81,7 @@ async function sendEntriesAndExits({ services, query }: DeskRequest): Promise<De
 const invalid: DeskResponse = { kind: 'data', status: 422, body: { message: 'This is no request of the gate page' } }
 
 const scanId = z.uuid()
-const listKey = z.enum(gateLists.map(({ key }) => key) as [string, ...string[]])
+const listKey = z.enum(checkInLists.map(({ key }) => key) as [string, ...string[]])
 const direction = z.enum(['in', 'out'])
 const time = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
@@ -89,7 +89,7 @@ const questionSchema = z.object({ id: scanId, list: listKey, text: z.string().ma
 
 async function answerScan({ services, person, json, record }: DeskRequest): Promise<DeskResponse> {
   const { data: question } = questionSchema.safeParse(json)
-  const list = question && findGateList(question.list)
+  const list = question && findCheckInList(question.list)
   if (question === undefined || list === undefined) return invalid
   const gate = { gate: person.actor, accessId: person.accessId }
   const { decision, ticket } = await scanTicket(services, gate, { ...question, list })

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endAccess } from '../../../../src/desk/access/invitations.server'
-import { deriveListKey, hashCode, openList, type SealedList } from '../../../../src/desk/gate/device/gate-list'
+import {
+  decryptTicketList,
+  deriveListKey,
+  type EncryptedTicketList,
+  hashCode,
+} from '../../../../src/desk/gate/device/encrypted-ticket-list'
 import { aDelegate } from '../../../builders/delegate'
 import { enterDesk } from '../../../support/desk/desk-client'
 import { openGate, orderGateTickets } from '../../../support/desk/test-gate'
@@ -14,10 +19,10 @@ test('a device gets a list that only its session opens, with names and types alo
   // Nobody has opened the order yet: its ticket is issued for the list.
   await app.submit('registration', aDelegate())
   const gate = await openGate(app)
-  const sealed = (await (await gate.client.get('/gate/list')).json()) as SealedList
+  const sealed = (await (await gate.client.get('/gate/list')).json()) as EncryptedTicketList
   const [ticket] = await app.services.db.selectFrom('ticket').selectAll().execute()
   const key = await deriveListKey(gate.token)
-  const opened = await openList(key, sealed, clock.nowMs())
+  const opened = await decryptTicketList(key, sealed, clock.nowMs())
   if (opened.kind !== 'open' || ticket === undefined) throw new Error('the list does not open')
   const { content, header } = opened
   expect(content.tickets).toEqual([
@@ -33,15 +38,16 @@ test('a device gets a list that only its session opens, with names and types alo
   expect(JSON.stringify(sealed)).not.toContain(ticket.holder_name)
 
   const other = await openGate(app, 'Gate 2')
-  expect(await openList(await deriveListKey(other.token), sealed, clock.nowMs())).toEqual({ kind: 'tampered' })
-  const changes: SealedList[] = [
+  expect(await decryptTicketList(await deriveListKey(other.token), sealed, clock.nowMs())).toEqual({ kind: 'tampered' })
+  const changes: EncryptedTicketList[] = [
     { ...sealed, header: JSON.stringify({ ...header, expiresAtMs: header.expiresAtMs + 1 }) },
     { ...sealed, data: (sealed.data.startsWith('A') ? 'B' : 'A') + sealed.data.slice(1) },
     { ...sealed, iv: sealed.iv.split('').reverse().join('') },
     { ...sealed, data: 'no base64 !' },
   ]
-  for (const changed of changes) expect(await openList(key, changed, clock.nowMs())).toEqual({ kind: 'tampered' })
-  expect(await openList(key, sealed, clock.nowMs() + 86_400_000)).toEqual({ kind: 'expired' })
+  for (const changed of changes)
+    expect(await decryptTicketList(key, changed, clock.nowMs())).toEqual({ kind: 'tampered' })
+  expect(await decryptTicketList(key, sealed, clock.nowMs() + 86_400_000)).toEqual({ kind: 'expired' })
   const actions = await app.services.db.selectFrom('desk_audit').select(['action', 'actor']).execute()
   expect(actions).toContainEqual({ action: 'took the ticket list', actor: 'Gate 1' })
 })
@@ -51,8 +57,8 @@ test('a list of many pages is whole, whatever the number of its bytes', async ()
   const tickets = await orderGateTickets(app, '700')
   for (const name of ['G', 'Gate', 'Gates']) {
     const gate = await openGate(app, name)
-    const sealed = (await (await gate.client.get('/gate/list')).json()) as SealedList
-    const opened = await openList(await deriveListKey(gate.token), sealed, Date.now())
+    const sealed = (await (await gate.client.get('/gate/list')).json()) as EncryptedTicketList
+    const opened = await decryptTicketList(await deriveListKey(gate.token), sealed, Date.now())
     if (opened.kind !== 'open') throw new Error('the list does not open')
     expect(opened.content.gate).toBe(name)
     expect(new Set(opened.content.tickets.map(({ id }) => id))).toEqual(new Set(tickets.map(({ id }) => id)))
@@ -65,8 +71,8 @@ test('who does not get in is on the list without a name', async () => {
   await orderGateTickets(app, '1')
   await app.services.db.updateTable('submission').set({ state: 'reversed' }).execute()
   const gate = await openGate(app)
-  const sealed = (await (await gate.client.get('/gate/list')).json()) as SealedList
-  const opened = await openList(await deriveListKey(gate.token), sealed, Date.now())
+  const sealed = (await (await gate.client.get('/gate/list')).json()) as EncryptedTicketList
+  const opened = await decryptTicketList(await deriveListKey(gate.token), sealed, Date.now())
   expect(opened).toMatchObject({ kind: 'open', content: { tickets: [{ status: 'unpaid', name: '', type: '' }] } })
 })
 

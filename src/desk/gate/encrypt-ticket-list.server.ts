@@ -1,14 +1,19 @@
 import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { festival } from '../../../content/festival'
-import { gateLists } from '../../../content/gate'
+import { checkInLists } from '../../../content/gate'
 import { daysToMs } from '../../domain/retention'
 import { findTicketKind } from '../../tickets/issue-and-load-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { listTicketKeys } from '../../tickets/ticket-keys.server'
 import { ticketStatus } from '../../tickets/ticket-status'
 import { issueAllTickets } from '../print/issue-all-tickets.server'
-import { type GateContent, type ListedTicket, listKeyInfo, type SealedHeader } from './device/gate-list'
+import {
+  type ListedTicket,
+  listKeyInfo,
+  type TicketListContent,
+  type TicketListHeader,
+} from './device/encrypted-ticket-list'
 
 /** A device works with a list for at most this long without a network. */
 const maxListAgeMs = daysToMs(1)
@@ -29,17 +34,17 @@ export interface ListOwner {
 }
 
 /**
- * The ticket list for one device, as the JSON of a SealedList in pieces: of each valid ticket the holder's name
+ * The ticket list for one device, as the JSON of an EncryptedTicketList in pieces: of each valid ticket the holder's name
  * and type, of the others only that they do not admit. Codes are hashed. It is encrypted with a key that the
  * server derives from the session's secret whenever it is asked and stores nowhere; the encryption (AES-256-GCM)
  * also proves that nothing was changed. Only one page of tickets is in memory, however slowly a device reads.
  * Source: docs/product/gate.md#192-without-a-network.
  */
-export async function* sealGateList(services: TicketServices, owner: ListOwner): AsyncGenerator<string> {
+export async function* encryptTicketList(services: TicketServices, owner: ListOwner): AsyncGenerator<string> {
   await issueAllTickets(services)
   const nowMs = services.clock.nowMs()
   const edition = new Date(festival.startsAt).getUTCFullYear()
-  const header: SealedHeader = {
+  const header: TicketListHeader = {
     ...{ version: 1, accessId: owner.accessId, issuedAtMs: nowMs },
     expiresAtMs: Math.min(owner.accessEndsAtMs, nowMs + maxListAgeMs),
   }
@@ -55,11 +60,11 @@ export async function* sealGateList(services: TicketServices, owner: ListOwner):
   yield '"}'
 }
 
-/** The JSON of a GateContent, in pieces. */
+/** The JSON of a TicketListContent, in pieces. */
 async function* writeContent(services: TicketServices, { gate }: ListOwner, edition: number): AsyncGenerator<string> {
   const keys = (await listTicketKeys(services.db)).filter(({ state }) => state !== 'revoked')
-  const content: Omit<GateContent, 'tickets'> = {
-    ...{ gate, edition, lists: gateLists },
+  const content: Omit<TicketListContent, 'tickets'> = {
+    ...{ gate, edition, lists: checkInLists },
     keys: keys.map(({ id, public_key: publicKey }) => ({ id, publicKey })),
   }
   yield `${JSON.stringify(content).slice(0, -1)},"tickets":[`
@@ -126,7 +131,7 @@ async function* listTickets(services: TicketServices, edition: number): AsyncGen
   }
 }
 
-/** As the device does it (gate-list.ts). */
+/** As the device does it (encrypted-ticket-list.ts). */
 function hashTicketCode(edition: number, code: string): string {
   return createHash('sha256').update(`${edition} ${code}`).digest('base64url')
 }

@@ -1,5 +1,5 @@
 // Runs on the server, and on the devices at the gates: served unbundled with only its types removed.
-import type { ScanList } from './decide-scan'
+import type { CheckInList } from '../../../../content/gate'
 
 /** One ticket on the list of a device. Name and type are empty if the ticket does not admit anyone. */
 export interface ListedTicket {
@@ -15,19 +15,19 @@ export interface ListedTicket {
 }
 
 /** The decrypted contents of a list. */
-export interface GateContent {
+export interface TicketListContent {
   /** The name of the gate. */
   gate: string
   /** The year of the festival. */
   edition: number
-  lists: readonly ScanList[]
+  lists: readonly CheckInList[]
   /** The keys that sign our QR codes. */
   keys: readonly { id: number; publicKey: string }[]
   tickets: readonly ListedTicket[]
 }
 
 /** The unencrypted header of a list. It is authenticated together with the contents. */
-export interface SealedHeader {
+export interface TicketListHeader {
   version: 1
   accessId: string
   issuedAtMs: number
@@ -35,14 +35,16 @@ export interface SealedHeader {
 }
 
 /** An encrypted list. `header` is JSON; the rest is base64. */
-export interface SealedList {
+export interface EncryptedTicketList {
   header: string
   iv: string
   data: string
 }
 
-/** The result of opening a list: its contents, or why it was refused. */
-export type OpenedList = { kind: 'open'; header: SealedHeader; content: GateContent } | { kind: 'expired' | 'tampered' }
+/** The result of decrypting a list: its contents, or why it was refused. */
+export type DecryptedTicketList =
+  | { kind: 'open'; header: TicketListHeader; content: TicketListContent }
+  | { kind: 'expired' | 'tampered' }
 
 /** The HKDF info string for the key of a list. */
 export const listKeyInfo = 'agefest gate list 1'
@@ -55,13 +57,17 @@ export async function deriveListKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['decrypt'])
 }
 
-/** Opens a list. Rejects one that was altered or has expired. */
-export async function openList(key: CryptoKey, sealed: SealedList, nowMs: number): Promise<OpenedList> {
+/** Decrypts a list. Rejects one that was altered or has expired. */
+export async function decryptTicketList(
+  key: CryptoKey,
+  encrypted: EncryptedTicketList,
+  nowMs: number,
+): Promise<DecryptedTicketList> {
   try {
-    const additionalData = new TextEncoder().encode(sealed.header)
-    const algorithm = { name: 'AES-GCM', iv: fromBase64(sealed.iv), additionalData }
-    const plain = await crypto.subtle.decrypt(algorithm, key, fromBase64(sealed.data))
-    const header: SealedHeader = JSON.parse(sealed.header)
+    const additionalData = new TextEncoder().encode(encrypted.header)
+    const algorithm = { name: 'AES-GCM', iv: fromBase64(encrypted.iv), additionalData }
+    const plain = await crypto.subtle.decrypt(algorithm, key, fromBase64(encrypted.data))
+    const header: TicketListHeader = JSON.parse(encrypted.header)
     if (header.expiresAtMs <= nowMs) return { kind: 'expired' }
     return { kind: 'open', header, content: JSON.parse(new TextDecoder().decode(plain)) }
   } catch {

@@ -1,13 +1,19 @@
 // Runs on the devices at the gates, served unbundled with only its types removed.
-import { deriveListKey, type GateContent, type ListedTicket, openList, type SealedList } from './gate-list'
+import {
+  decryptTicketList,
+  deriveListKey,
+  type EncryptedTicketList,
+  type ListedTicket,
+  type TicketListContent,
+} from './encrypted-ticket-list'
 import type { GateStore } from './gate-store'
 
 /** Why a list was removed from the device. */
 export type RefusedList = 'expired' | 'tampered'
 
 /** The list of the device, its key, and the list on which it scans. */
-export class DeviceGuestList {
-  content: GateContent | undefined
+export class DeviceTicketList {
+  content: TicketListContent | undefined
   byHash: ReadonlyMap<string, ListedTicket> = new Map()
   /** The key of the list on which the device scans. */
   chosen = ''
@@ -20,12 +26,12 @@ export class DeviceGuestList {
     this.#store = store
   }
 
-  /** Opens the stored list. Returns the reason if it is refused. */
+  /** Decrypts the stored list. Returns the reason if it is refused. */
   async load(nowMs: number): Promise<RefusedList | undefined> {
-    const { key, sealed, chosen = '' } = await this.#store.readList()
+    const { key, sealed: encrypted, chosen = '' } = await this.#store.readList()
     this.#key = key
     this.chosen = chosen
-    return key === undefined || sealed === undefined ? undefined : this.#open(sealed, nowMs)
+    return key === undefined || encrypted === undefined ? undefined : this.#decrypt(encrypted, nowMs)
   }
 
   /** Derives the list key from a session's token. Returns true if the device had another key, or none. */
@@ -36,11 +42,11 @@ export class DeviceGuestList {
     return true
   }
 
-  /** Opens and stores a new list. Returns the reason if it is refused. */
-  async replace(sealed: SealedList, nowMs: number): Promise<RefusedList | undefined> {
-    const refused = await this.#open(sealed, nowMs)
+  /** Decrypts and stores a new list. Returns the reason if it is refused. */
+  async replace(encrypted: EncryptedTicketList, nowMs: number): Promise<RefusedList | undefined> {
+    const refused = await this.#decrypt(encrypted, nowMs)
     if (refused === undefined && this.#key !== undefined)
-      await this.#store.write({ key: this.#key, sealed, chosen: this.chosen })
+      await this.#store.write({ key: this.#key, sealed: encrypted, chosen: this.chosen })
     return refused
   }
 
@@ -65,14 +71,14 @@ export class DeviceGuestList {
     await this.#store.removeList()
   }
 
-  async #open(sealed: SealedList, nowMs: number): Promise<RefusedList | undefined> {
+  async #decrypt(encrypted: EncryptedTicketList, nowMs: number): Promise<RefusedList | undefined> {
     if (this.#key === undefined) throw new Error('A list needs a key')
-    const opened = await openList(this.#key, sealed, nowMs)
-    if (opened.kind !== 'open') {
+    const decrypted = await decryptTicketList(this.#key, encrypted, nowMs)
+    if (decrypted.kind !== 'open') {
       await this.remove()
-      return opened.kind
+      return decrypted.kind
     }
-    const { content, header } = opened
+    const { content, header } = decrypted
     this.content = content
     this.#expiresAtMs = header.expiresAtMs
     this.byHash = new Map(content.tickets.map((ticket) => [ticket.hash, ticket]))
@@ -82,7 +88,7 @@ export class DeviceGuestList {
 }
 
 /** The list of today in West Africa Time, or the first one. */
-function listOfToday({ lists }: GateContent, nowMs: number): string {
+function listOfToday({ lists }: TicketListContent, nowMs: number): string {
   const today = new Date(nowMs + 3_600_000).toISOString().slice(0, 10)
   return (lists.find(({ day }) => day === today) ?? lists[0])?.key ?? ''
 }
