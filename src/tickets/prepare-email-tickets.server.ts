@@ -10,7 +10,7 @@ import { drawQrCode } from './qr-code.server'
 import { drawQrPicture } from './qr-picture.server'
 import { getActiveTicketKey, listTicketKeys, signTicket } from './ticket-keys.server'
 import { createTicketPdf, type PdfTicket } from './ticket-pdf.server'
-import { isTicketOfConfirmedOrder } from './ticket-status'
+import { isTicketValid } from './ticket-status'
 
 /** The most tickets in an email. For a larger order the email contains only the link. */
 const maxTicketsPerEmail = 10
@@ -51,7 +51,7 @@ export async function prepareReceivedTicket(
   ticket: StoredTicket,
   showName: (name: string) => string,
 ): Promise<PreparedEmailTickets | undefined> {
-  return isTicketOfConfirmedOrder(ticket, submission)
+  return isTicketValid(ticket, submission)
     ? prepareTickets(services, submission, { tickets: [ticket], total: 1 }, showName)
     : undefined
 }

@@ -14,7 +14,7 @@ export function ticketStatus(ticketState: 'valid' | 'replaced' | 'void', orderSt
 }
 
 /** Whether a ticket admits its holder, whose order may have been erased. */
-export function isTicketOfConfirmedOrder(
+export function isTicketValid(
   { state }: { state: 'valid' | 'replaced' | 'void' },
   order: { state: SubmissionState; erasedAtMs?: number },
 ): boolean {

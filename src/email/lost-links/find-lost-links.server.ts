@@ -5,7 +5,7 @@ import type { SubmissionState } from '../../domain/submission-state'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { orderPath } from '../../submissions/submission'
 import { readPerAddress } from '../../submissions/submission-lookups.server'
-import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
+import { isTicketValid } from '../../tickets/ticket-status'
 
 /** One email lists at most this many links, the most important ones first: anyone can send forms with any address. */
 const maxLinks = 50
@@ -77,7 +77,7 @@ async function findHeldTickets({ db, flows }: LinkServices, email: string): Prom
   return rows.flatMap(({ flow, order_state, erased_at_ms, ...ticket }) => {
     const order = { state: order_state, ...(erased_at_ms !== null && { erasedAtMs: erased_at_ms }) }
     const title = flows.get(flow)?.tickets?.kind(ticket.type).title
-    if (title === undefined || !isTicketOfConfirmedOrder(ticket, order)) return []
+    if (title === undefined || !isTicketValid(ticket, order)) return []
     const { access_token, public_code: code, created_at_ms: createdAtMs } = ticket
     return [{ path: `/ticket/${access_token}`, title, code, createdAtMs, state: 'passed on' as const }]
   })

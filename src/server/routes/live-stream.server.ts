@@ -12,7 +12,7 @@ import type { Submission } from '../../submissions/submission'
 import { findByAccessToken } from '../../submissions/submission-store.server'
 import { findHeldTicket } from '../../tickets/holders/held-ticket.server'
 import { findTicketKind, issueAndFindBuyersTicket } from '../../tickets/issue-and-load-tickets.server'
-import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
+import { isTicketValid } from '../../tickets/ticket-status'
 import type { StreamSession, WatchResponse } from '../../tickets/watch/watch-response'
 import { takeWatchSeat } from '../../tickets/watch/watch-seat.server'
 import { parseJsonForm } from '../requests/parse-body.server'
@@ -75,7 +75,7 @@ async function sendWatch(
   const isOnline =
     submission !== undefined &&
     ticket !== undefined &&
-    isTicketOfConfirmedOrder(ticket, submission) &&
+    isTicketValid(ticket, submission) &&
     findTicketKind(services, submission, ticket).attendance === 'online'
   if (!isOnline) return reply.code(404).send({ message: i18n._(msg`There is no online ticket at this address.`) })
   const seat = await takeWatchSeat(services, { ticketId: ticket.id, device, takeOver: takeOver === true })

@@ -6,7 +6,7 @@ import { findTicketKind } from '../issue-and-load-tickets.server'
 import type { TicketServices } from '../issue-tickets.server'
 import { createHeldPdfTicket, showToHolder } from '../shown-tickets.server'
 import type { PdfTicket } from '../ticket-pdf.server'
-import { isTicketOfConfirmedOrder } from '../ticket-status'
+import { isTicketValid } from '../ticket-status'
 import type { HeldTicket } from './held-ticket'
 
 /** A ticket that was passed on, with its order. */
@@ -40,7 +40,7 @@ export async function showHeldTicket(
   { ticket, submission }: TicketOfHolder,
 ): Promise<HeldTicket> {
   const { event } = findTicketKind(services, submission, ticket)
-  if (!isTicketOfConfirmedOrder(ticket, submission))
+  if (!isTicketValid(ticket, submission))
     return { event, state: ticket.state === 'replaced' ? 'passed on' : 'not valid', ticket: null }
   return { event, state: 'valid', ticket: await showToHolder(services, submission, ticket) }
 }
@@ -50,5 +50,5 @@ export async function findHeldPdfTickets(
   services: TicketServices,
   { ticket, submission }: TicketOfHolder,
 ): Promise<PdfTicket[]> {
-  return isTicketOfConfirmedOrder(ticket, submission) ? [await createHeldPdfTicket(services, submission, ticket)] : []
+  return isTicketValid(ticket, submission) ? [await createHeldPdfTicket(services, submission, ticket)] : []
 }

@@ -1,7 +1,7 @@
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import type { Submission } from '../../submissions/submission'
 import type { TicketServices } from '../issue-tickets.server'
-import { isTicketOfConfirmedOrder } from '../ticket-status'
+import { isTicketValid } from '../ticket-status'
 
 /** How often this ticket may still be passed on: 0 also once the festival is over. */
 export function passOnsLeft(
@@ -21,5 +21,5 @@ export function mayChangeHolder(
   ticket: StoredTicket,
 ): boolean {
   const endsAt = flows.get(submission.flow)?.tickets?.passingOn.endsAt ?? ''
-  return isTicketOfConfirmedOrder(ticket, submission) && clock.nowMs() <= Date.parse(endsAt)
+  return isTicketValid(ticket, submission) && clock.nowMs() <= Date.parse(endsAt)
 }
