@@ -10,8 +10,14 @@ import { countPlaces, poolName } from './count-places.server'
  */
 export const placeHoldMs = 30 * 60_000
 
-/** Whether an order has its places. `left` is the number of places left of the kind that it wants. */
-export type PlaceHold = { kind: 'held' } | { kind: 'sold out'; left: number }
+/** Too few places are left for an order. `left` is the number of places left of the kind that it wants. */
+type TooFewPlaces = { kind: 'sold out'; left: number }
+
+/** Whether the places that an order wants are available to it. */
+export type PlaceAvailability = { kind: 'available' } | TooFewPlaces
+
+/** Whether an order now holds its places. */
+export type PlaceHold = { kind: 'held' } | TooFewPlaces
 
 /** What the functions below need to know of an order. */
 type PlacedOrder<Values extends FormValues> = Pick<Submission<Values>, 'id' | 'values'>
@@ -31,8 +37,8 @@ export async function storeWithPlaces<Values extends FormValues>(
 ): Promise<PlaceHold> {
   const wanted = findWantedPlaces(flow, order)
   if (wanted !== undefined) {
-    const hold = await lockAndCheckPlaces(transaction, flow, order, nowMs)
-    if (hold.kind === 'sold out') return hold
+    const availability = await lockAndCheckPlaces(transaction, flow, order, nowMs)
+    if (availability.kind === 'sold out') return availability
   }
   await store()
   if (wanted !== undefined) {
@@ -53,14 +59,14 @@ export async function renewPlaceHold<Values extends FormValues>(
   order: PlacedOrder<Values>,
   nowMs: number,
 ): Promise<PlaceHold> {
-  const hold = await lockAndCheckPlaces(transaction, flow, order, nowMs)
-  if (hold.kind === 'held')
-    await transaction
-      .updateTable('order_place')
-      .set({ held_until_ms: nowMs + placeHoldMs })
-      .where('submission_id', '=', order.id)
-      .execute()
-  return hold
+  const availability = await lockAndCheckPlaces(transaction, flow, order, nowMs)
+  if (availability.kind === 'sold out') return availability
+  await transaction
+    .updateTable('order_place')
+    .set({ held_until_ms: nowMs + placeHoldMs })
+    .where('submission_id', '=', order.id)
+    .execute()
+  return { kind: 'held' }
 }
 
 /**
@@ -72,9 +78,9 @@ export async function lockAndCheckPlaces<Values extends FormValues>(
   flow: PlacedFlow<Values>,
   order: PlacedOrder<Values>,
   nowMs: number,
-): Promise<PlaceHold> {
+): Promise<PlaceAvailability> {
   const wanted = findWantedPlaces(flow, order)
-  if (wanted?.limit === undefined) return { kind: 'held' }
+  if (wanted?.limit === undefined) return { kind: 'available' }
   const { pool, quantity, limit } = wanted
   await lockPool(transaction, pool, nowMs)
   const own = await transaction
@@ -86,7 +92,7 @@ export async function lockAndCheckPlaces<Values extends FormValues>(
   // Other orders cannot get places on hold. If the limit was lowered, only sold places count.
   const isHeld = own !== undefined && own.held_until_ms > nowMs
   const left = Math.max(0, limit - sold - (isHeld ? 0 : inReview + held))
-  return left < quantity ? { kind: 'sold out', left } : { kind: 'held' }
+  return left < quantity ? { kind: 'sold out', left } : { kind: 'available' }
 }
 
 function findWantedPlaces<Values extends FormValues>(
