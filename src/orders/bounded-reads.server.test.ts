@@ -4,7 +4,7 @@ import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { resendRegistrationCode } from '../flows/grant/ticket-check/resend-registration-code.server'
 import type { PaymentServices } from '../payment/services.server'
-import { settle } from '../payment/settle/settle.server'
+import { verifyAndSettlePayment } from '../payment/settle/verify-and-settle-payment.server'
 import { findLatestCompleted, readPerAddress } from '../submissions/submission-lookups.server'
 import { findOrderByToken, retryPayment } from './order.server'
 import { resendConfirmation } from './resend-confirmation.server'
@@ -30,7 +30,7 @@ test.each(engines)(
     expect((await retryPayment(services, accessToken, undefined)).kind).toBe('payable')
     const reference = await newestReference(app)
     await app.configureProvider({ webhooks: 'withheld', reference, state: 'success' })
-    expect((await settle(services, reference)).kind).toBe('paid')
+    expect((await verifyAndSettlePayment(services, reference)).kind).toBe('paid')
     expect(await findOrderByToken(services, accessToken)).toMatchObject({
       payment: { reference },
       letter: { state: 'sent' },

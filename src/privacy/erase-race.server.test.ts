@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { createOutboxEmailRemover } from '../adapters/mail/remove-from-outbox.server'
 import { startPayment } from '../payment/checkout/start-payment.server'
 import { loadAttemptSubmission } from '../payment/settle/attempts.server'
-import { settle } from '../payment/settle/settle.server'
+import { verifyAndSettlePayment } from '../payment/settle/verify-and-settle-payment.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
 import { resendEmail } from '../submissions/resend-email.server'
 import { eraseSubmission } from './erase-submission.server'
@@ -21,7 +21,7 @@ test.each(engines)(
     await using app = await startApp({ engine })
     const { reference, id } = await createUnseenPayment(app)
     // The payment is confirmed after the erasure was decided and the emails were removed.
-    const services = erasureServicesOf(app, () => settle(app.services, reference))
+    const services = erasureServicesOf(app, () => verifyAndSettlePayment(app.services, reference))
     // Its confirmation may be in delivery by then and is delivered first.
     await expect.poll(() => eraseSubmission(services, id)).toEqual({ kind: 'erased', left: 'its payments' })
     expect(await storedOrderState(app)).toBe('paid')
@@ -41,7 +41,9 @@ test.each(engines)(
       expect(await eraseSubmission(erasureServicesOf(app), id)).toEqual({ kind: 'erased', left: 'its payments' })
       return payment
     }
-    expect(await settle({ ...app.services, provider: { ...provider, verify } }, reference)).toMatchObject({
+    expect(
+      await verifyAndSettlePayment({ ...app.services, provider: { ...provider, verify } }, reference),
+    ).toMatchObject({
       kind: 'in review',
     })
     const emails = await app.services.db.selectFrom('email_message').select('kind').execute()

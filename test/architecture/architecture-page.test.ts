@@ -13,15 +13,15 @@ test('every function of the walkthroughs of the architecture page is defined in 
 test('the check finds a wrong function wherever it stands in a row, a missing file, and a row that it cannot read', () => {
   const withRow = (functions: string, file: string) =>
     `| Step | Function | File |\n|---|---|---|\n| It settles | ${functions} | [a](../src/${file}) |\n`
-  const settle = 'payment/settle/settle.server.ts'
-  expect(findWrongSteps(withRow('`settle`, `recordPayment`', settle))).toEqual([])
+  const settle = 'payment/settle/verify-and-settle-payment.server.ts'
+  expect(findWrongSteps(withRow('`verifyAndSettlePayment`, `recordPayment`', settle))).toEqual([])
   // Called there, but defined elsewhere.
-  expect(findWrongSteps(withRow('`settle`, `closeAttempt`', settle))).toHaveLength(1)
-  expect(findWrongSteps(withRow('`closeAttempt`, `settle`', settle))).toHaveLength(1)
+  expect(findWrongSteps(withRow('`verifyAndSettlePayment`, `closeAttempt`', settle))).toHaveLength(1)
+  expect(findWrongSteps(withRow('`closeAttempt`, `verifyAndSettlePayment`', settle))).toHaveLength(1)
   // A method, and the call of one.
   expect(findWrongSteps(withRow('`refresh`', 'offline/worker/site-cache.ts'))).toEqual([])
   expect(findWrongSteps(withRow('`refresh`', 'offline/worker/site-worker.ts'))).toHaveLength(1)
-  expect(findWrongSteps(withRow('`settle`', 'payment/settle/gone.server.ts'))).toHaveLength(1)
+  expect(findWrongSteps(withRow('`verifyAndSettlePayment`', 'payment/settle/gone.server.ts'))).toHaveLength(1)
   expect(findWrongSteps(withRow('settle', settle))).toHaveLength(1)
 })
 

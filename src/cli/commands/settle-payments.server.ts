@@ -2,7 +2,7 @@ import { PaymentProviderUnavailable } from '../../adapters/payment-provider/pays
 import { isPaymentReference } from '../../domain/references'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { listAttempts } from '../../payment/settle/attempts.server'
-import { settle } from '../../payment/settle/settle.server'
+import { verifyAndSettlePayment } from '../../payment/settle/verify-and-settle-payment.server'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
@@ -47,14 +47,12 @@ async function settleTarget(context: CliContext, target: string): Promise<number
  */
 async function settleOne(context: CliContext, reference: string): Promise<number> {
   try {
-    const settlement = await settle(context.services, reference, { caller: 'operator' })
-    if (settlement.kind === 'unknown reference') {
+    const verified = await verifyAndSettlePayment(context.services, reference, { caller: 'operator' })
+    if (verified.kind === 'unknown reference') {
       console.error(`No payment has the reference ${reference}`)
       return 1
     }
-    context.print(
-      `${reference}: ${settlement.kind}; ${settlement.submission.publicCode} is ${settlement.submission.state}`,
-    )
+    context.print(`${reference}: ${verified.kind}; ${verified.submission.publicCode} is ${verified.submission.state}`)
     return 0
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error

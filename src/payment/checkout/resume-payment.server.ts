@@ -5,7 +5,7 @@ import { findSubmission } from '../../submissions/submission-store.server'
 import type { PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 import { pendingStates } from '../settle/classify-payment'
-import { settle } from '../settle/settle.server'
+import { verifyAndSettlePayment } from '../settle/verify-and-settle-payment.server'
 import { findReusableAttempt, listPayableAttempts } from './checkout-attempts.server'
 import { type ResultPageKind, startPayment } from './start-payment.server'
 
@@ -75,7 +75,7 @@ async function checkAttempt(
   { network, isHandedOut }: { network: string | undefined; isHandedOut: boolean },
 ): Promise<'running' | 'over' | 'silent'> {
   try {
-    const { kind } = await settle(services, attempt.reference, { caller: 'visitor', network })
+    const { kind } = await verifyAndSettlePayment(services, attempt.reference, { caller: 'visitor', network })
     return kind === 'pending' ? 'running' : 'over'
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error

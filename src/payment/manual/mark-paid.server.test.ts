@@ -10,7 +10,7 @@ import {
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { readRefundable } from '../refunds/refundable.server'
-import { settle } from '../settle/settle.server'
+import { verifyAndSettlePayment } from '../settle/verify-and-settle-payment.server'
 import { markPaidManually } from './mark-paid.server'
 
 test.each(engines)(
@@ -54,7 +54,7 @@ test('the amount received is on the receipt, and asking the provider changes not
   if (result.kind !== 'paid') throw new Error(result.kind)
   const receipt = await app.services.db.selectFrom('receipt').selectAll().executeTakeFirstOrThrow()
   expect(receipt.amount_kobo).toBe(4_000_000)
-  expect((await settle(app.services, result.reference, { caller: 'operator' })).kind).toBe('paid')
+  expect((await verifyAndSettlePayment(app.services, result.reference, { caller: 'operator' })).kind).toBe('paid')
   const attempt = await findAttemptRow(app, result.reference)
   expect(attempt).toMatchObject({ state: 'accepted', provider_state: 'outside: bank transfer' })
   expect(await readRefundable(app.services.db, attempt)).toBeUndefined()

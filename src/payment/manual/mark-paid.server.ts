@@ -46,8 +46,8 @@ export async function markPaidManually(
     if (locked.erasedAtMs !== undefined) return { kind: 'erased' }
     if (locked.cancelledAtMs !== undefined) return { kind: 'cancelled' }
     if (locked.state !== 'awaiting payment') return { kind: 'not payable', state: locked.state }
-    const hold = await lockAndCheckPlaces(transaction, findFlow(services, locked.flow), locked, nowMs)
-    if (hold.kind === 'sold out') return hold
+    const availability = await lockAndCheckPlaces(transaction, findFlow(services, locked.flow), locked, nowMs)
+    if (availability.kind === 'sold out') return availability
     await createAttempt(transaction, locked, reference, nowMs)
     const isDifferent = receivedKobo !== locked.amountKobo
     await transaction

@@ -5,7 +5,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import type { PaymentProvider } from '../../adapters/payment-provider/paystack.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
-import { settle } from '../settle/settle.server'
+import { verifyAndSettlePayment } from '../settle/verify-and-settle-payment.server'
 import { minPolls, minUnansweredPolls } from './poll-intervals'
 import { sweepOpenAttempts } from './sweep-open-attempts.server'
 
@@ -65,7 +65,7 @@ test.each(engines)('it stops asking after 72 hours, and the operator can still s
   clock.move(100 * hourMs)
   await sweepOpenAttempts(app.services)
   expect(await findAttemptRow(app)).toMatchObject({ state: 'open' })
-  expect((await settle(app.services, reference)).kind).toBe('paid')
+  expect((await verifyAndSettlePayment(app.services, reference)).kind).toBe('paid')
 })
 
 test.each(engines)(
@@ -90,7 +90,7 @@ test('frequent verifications by visitors do not use up the polls of the sweep', 
   const reference = await payUnannounced(app, 'abandon')
   const readSchedule = () => app.services.db.selectFrom('payment').select(['poll_count', 'next_poll_at_ms']).execute()
   const before = await readSchedule()
-  for (let attempt = 0; attempt < 10; attempt++) await settle(app.services, reference)
+  for (let attempt = 0; attempt < 10; attempt++) await verifyAndSettlePayment(app.services, reference)
   expect(await readSchedule()).toEqual(before)
   clock.move(21_000)
   await Promise.all([sweepOpenAttempts(app.services), sweepOpenAttempts(app.services)])

@@ -2,7 +2,7 @@ import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { truncateReference } from '../../domain/references'
 import type { PaymentServices } from '../services.server'
-import { settle } from '../settle/settle.server'
+import { verifyAndSettlePayment } from '../settle/verify-and-settle-payment.server'
 import {
   type DueAttempt,
   listDueAttempts,
@@ -66,7 +66,7 @@ async function pollAttempt(
 ): Promise<'answered' | 'silent' | 'held back'> {
   const { db, clock, log } = services
   try {
-    await settle(services, attempt.reference, { caller: 'sweep' })
+    await verifyAndSettlePayment(services, attempt.reference, { caller: 'sweep' })
     await reschedule(db, attempt, clock.nowMs())
     return 'answered'
   } catch (error) {

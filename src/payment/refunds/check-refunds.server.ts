@@ -5,7 +5,7 @@ import { queueRepeatableEmail } from '../../submissions/queued-emails.server'
 import { lockSubmission } from '../../submissions/submission-store.server'
 import type { PaymentServices } from '../services.server'
 import { addNote, findAttempt } from '../settle/attempts.server'
-import { settle } from '../settle/settle.server'
+import { verifyAndSettlePayment } from '../settle/verify-and-settle-payment.server'
 import { completeRefund } from './complete-refund.server'
 import { nextCheckDelayMs, unknownAfterMs } from './refund-check-intervals'
 import { changeOpenRefund, openRefundStates, type StoredRefund } from './refund-store.server'
@@ -69,7 +69,7 @@ async function recordAnswer(services: PaymentServices, refund: StoredRefund, { s
   switch (status) {
     case 'processed':
       // If the whole payment was returned, settling records that, and this refund is complete.
-      await settle(services, refund.reference, { caller: 'sweep' })
+      await verifyAndSettlePayment(services, refund.reference, { caller: 'sweep' })
       await recordProcessed(services, refund)
       return
     case 'failed':

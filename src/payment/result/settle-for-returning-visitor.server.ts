@@ -6,13 +6,17 @@ import { isPaymentReference, truncateReference } from '../../domain/references'
 import { orderPath, type Submission } from '../../submissions/submission'
 import type { PaymentServices } from '../services.server'
 import { findAttempt, loadAttemptSubmission } from '../settle/attempts.server'
-import { findSettled, type Settlement, settle } from '../settle/settle.server'
+import {
+  findSettled,
+  type VerifiedAttemptState,
+  verifyAndSettlePayment,
+} from '../settle/verify-and-settle-payment.server'
 
 /**
  * The status returned to a result page: the payment is settled, pending at the bank, in review or failed;
  * and the address of its order within a day of the payment.
  */
-export type Verification =
+export type ResultPageStatus =
   | { status: ClientStatus; submission: Submission; order: string | null }
   | { status: 'unknown reference' }
   /** Too many requests wait for this payment. */
@@ -33,7 +37,7 @@ const orderLinkLifetimeMs = 24 * 3_600_000
 const defaultTimeouts = { totalMs: 6_000, intervalMs: 1_000 }
 
 /** A visitor has few tabs: more requests for one payment at the same time come from a crowd. */
-const shareConcurrent = createSingleFlight<Verification>({ maxCallers: 100, result: { status: 'busy' } })
+const shareConcurrent = createSingleFlight<ResultPageStatus>({ maxCallers: 100, result: { status: 'busy' } })
 
 /**
  * Settles a payment for a visitor who returned from the provider. While the bank is processing it waits
@@ -47,7 +51,7 @@ export async function settleForReturningVisitor(
   reference: string,
   network: string | undefined,
   timeouts = defaultTimeouts,
-): Promise<Verification> {
+): Promise<ResultPageStatus> {
   if (!isPaymentReference(reference)) return { status: 'unknown reference' }
   return shareConcurrent(services.db, reference, () => waitUntilFinal(services, reference, network, timeouts))
 }
@@ -57,14 +61,14 @@ async function waitUntilFinal(
   reference: string,
   network: string | undefined,
   { totalMs, intervalMs }: typeof defaultTimeouts,
-): Promise<Verification> {
+): Promise<ResultPageStatus> {
   const deadlineMs = performance.now() + totalMs
   for (;;) {
-    const settlement = await settleForVisitor(services, reference, network)
-    if (settlement.kind === 'unknown reference') return { status: 'unknown reference' }
-    const status = toClientStatus(settlement)
-    if (settlement.kind !== 'pending' || performance.now() + intervalMs > deadlineMs)
-      return { status, submission: settlement.submission, order: await findOrderPath(services, reference, settlement) }
+    const verified = await settleForVisitor(services, reference, network)
+    if (verified.kind === 'unknown reference') return { status: 'unknown reference' }
+    const status = toClientStatus(verified)
+    if (verified.kind !== 'pending' || performance.now() + intervalMs > deadlineMs)
+      return { status, submission: verified.submission, order: await findOrderPath(services, reference, verified) }
     await pause(intervalMs)
   }
 }
@@ -73,7 +77,7 @@ async function waitUntilFinal(
 async function findOrderPath(
   { db, clock }: PaymentServices,
   reference: string,
-  { submission }: Extract<Settlement, { submission: Submission }>,
+  { submission }: Extract<VerifiedAttemptState, { submission: Submission }>,
 ): Promise<string | null> {
   const attempt = await findAttempt(db, reference)
   const isFresh = attempt !== undefined && attempt.created_at_ms > clock.nowMs() - orderLinkLifetimeMs
@@ -86,11 +90,11 @@ async function settleForVisitor(
   services: PaymentServices,
   reference: string,
   network: string | undefined,
-): Promise<Settlement> {
+): Promise<VerifiedAttemptState> {
   // This route is public and may be called any number of times.
   const options = { caller: 'visitor', allowCached: true, network } as const
   try {
-    return (await findSettled(services.db, reference)) ?? (await settle(services, reference, options))
+    return (await findSettled(services.db, reference)) ?? (await verifyAndSettlePayment(services, reference, options))
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error
     if (!error.isLocallyLimited)
@@ -104,8 +108,8 @@ async function settleForVisitor(
   }
 }
 
-function toClientStatus(settlement: Exclude<Settlement, { kind: 'unknown reference' }>): ClientStatus {
-  switch (settlement.kind) {
+function toClientStatus(verified: Exclude<VerifiedAttemptState, { kind: 'unknown reference' }>): ClientStatus {
+  switch (verified.kind) {
     case 'paid':
       return 'success'
     case 'pending':

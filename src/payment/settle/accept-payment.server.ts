@@ -3,10 +3,10 @@ import { lockSubmission } from '../../submissions/submission-store.server'
 import type { PaymentServices } from '../services.server'
 import { acceptAttempt, findAttempt } from './attempts.server'
 import { recomputeOrderState } from './recompute-order-state.server'
-import { findSettled, type Settlement } from './settle.server'
+import { findSettled, type VerifiedAttemptState } from './verify-and-settle-payment.server'
 
 /** The result of accepting a payment. */
-export type AcceptanceResult = Settlement | { kind: 'nothing to decide' }
+export type AcceptanceResult = VerifiedAttemptState | { kind: 'nothing to decide' }
 
 /**
  * Accepts a payment that staff have reviewed: a different amount that is fine, a dispute that was won, or a

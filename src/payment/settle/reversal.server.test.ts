@@ -14,7 +14,7 @@ import { startApp } from '../../../test/support/servers/start-app'
 import { runCommand } from '../../../test/support/servers/start-process'
 import { processEvents } from '../webhook/event-worker.server'
 import { storeEvent } from '../webhook/store-event.server'
-import { settle } from './settle.server'
+import { verifyAndSettlePayment } from './verify-and-settle-payment.server'
 
 const organisationEmail = 'desk@agefest.example'
 const env = { NOTIFY_EMAIL: organisationEmail }
@@ -112,7 +112,7 @@ test.each(engines)('an open dispute needs review, and its resolution is noted (%
   const { note } = await findAttemptRow(app, reference)
   for (const noteText of ['the payer disputes the payment', 'the dispute is waiting', 'the dispute is closed'])
     expect(note?.split(noteText)).toHaveLength(2)
-  expect((await settle(app.services, reference)).kind).toBe('in review')
+  expect((await verifyAndSettlePayment(app.services, reference)).kind).toBe('in review')
   expect(await storedOrderState(app)).toBe('needs review')
   expect(await queuedEmailKinds(app)).toEqual([
     'confirmation',
@@ -121,7 +121,7 @@ test.each(engines)('an open dispute needs review, and its resolution is noted (%
     `review.${reference}.2`,
   ])
   await app.configureProvider({ reference, state: 'reversed' })
-  expect((await settle(app.services, reference)).kind).toBe('reversed')
+  expect((await verifyAndSettlePayment(app.services, reference)).kind).toBe('reversed')
   expect(await storedOrderState(app)).toBe('reversed')
 })
 
@@ -152,8 +152,8 @@ test.each(engines)(
     await using app = await startApp({ engine, env })
     const reference = await submitPaidOrder(app)
     await app.configureProvider({ reference, state: 'reversed' })
-    const settlements = await Promise.all(Array.from({ length: 20 }, () => settle(app.services, reference)))
-    expect(new Set(settlements.map(({ kind }) => kind))).toEqual(new Set(['reversed']))
+    const states = await Promise.all(Array.from({ length: 20 }, () => verifyAndSettlePayment(app.services, reference)))
+    expect(new Set(states.map(({ kind }) => kind))).toEqual(new Set(['reversed']))
     expect((await findAttemptRow(app, reference)).note?.split('the payment was returned')).toHaveLength(2)
     expect(await queuedEmailKinds(app)).toEqual(['confirmation', 'notice', `reversal.${reference}`])
   },

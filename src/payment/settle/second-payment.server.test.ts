@@ -13,7 +13,7 @@ import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { lockSubmission } from '../../submissions/submission-store.server'
 import { closeAttempt } from './attempts.server'
 import { recomputeOrderState } from './recompute-order-state.server'
-import { settle } from './settle.server'
+import { verifyAndSettlePayment } from './verify-and-settle-payment.server'
 
 test.each(['first', 'second'] as const)(
   'refunding the %s of two payments leaves the registration paid',
@@ -69,7 +69,7 @@ test('two payments that settle in the same moment do not miss each other', async
     const locked = await lockSubmission(transaction, submission_id)
     await closeAttempt(transaction, first, closure)
     await recomputeOrderState(app.services, transaction, locked)
-    pendingSettlement = settle(app.services, second)
+    pendingSettlement = verifyAndSettlePayment(app.services, second)
     const lockWaiters = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await lockWaiters.execute(db)).rows.length).toBeGreaterThan(0)
   })

@@ -5,7 +5,7 @@ import { findAttemptRow, orderKobo, storedOrderState, submitUnpaidOrder } from '
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { settle } from './settle.server'
+import { verifyAndSettlePayment } from './verify-and-settle-payment.server'
 
 const unreadableReports: [what: string, says: Record<string, string | number | null>, note: string][] = [
   ['an amount in words', { amount: String(orderKobo) }, `amount "${orderKobo}"`],
@@ -22,12 +22,12 @@ test.each(engines)(
     for (const [index, [, reportOverrides, note]] of unreadableReports.entries()) {
       const { reference, email } = await submitUnreadablePayment(app, index, reportOverrides)
       for (let reading = 1; reading < 3; reading++) {
-        expect((await settle(app.services, reference)).kind).toBe('pending')
+        expect((await verifyAndSettlePayment(app.services, reference)).kind).toBe('pending')
         // The same failure a moment later does not count again.
-        expect((await settle(app.services, reference)).kind).toBe('pending')
+        expect((await verifyAndSettlePayment(app.services, reference)).kind).toBe('pending')
         clock.move(11_000)
       }
-      expect((await settle(app.services, reference)).kind).toBe('in review')
+      expect((await verifyAndSettlePayment(app.services, reference)).kind).toBe('in review')
       expect(await findAttemptRow(app, reference)).toMatchObject({
         state: 'in review',
         note: expect.stringContaining(`cannot be read: ${note}`),
@@ -45,11 +45,11 @@ test('a response that becomes readable in time settles the payment', async () =>
   await app.configureProvider({ webhooks: 'withheld', says: { amount: String(orderKobo) } })
   await app.configureProvider({ reference, state: 'success' })
   for (let reading = 1; reading < 3; reading++) {
-    await settle(app.services, reference)
+    await verifyAndSettlePayment(app.services, reference)
     clock.move(11_000)
   }
   await app.configureProvider({ says: null })
-  expect((await settle(app.services, reference)).kind).toBe('paid')
+  expect((await verifyAndSettlePayment(app.services, reference)).kind).toBe('paid')
   expect(await storedOrderState(app)).toBe('paid')
 })
 

@@ -7,7 +7,7 @@ import { createPaymentReference } from '../../domain/references'
 import { findSubmission } from '../../submissions/submission-store.server'
 import { startPayment } from '../checkout/start-payment.server'
 import { settleForReturningVisitor } from '../result/settle-for-returning-visitor.server'
-import { settle } from './settle.server'
+import { verifyAndSettlePayment } from './verify-and-settle-payment.server'
 
 const noWait = { totalMs: 0, intervalMs: 1 }
 
@@ -66,7 +66,7 @@ test.each(engines)(
 
     await app.configureProvider({ reference: first.reference, state: 'success' })
     await expect.poll(() => stateOf(app, first.reference)).toBe('needs review')
-    expect((await settle(app.services, first.reference)).kind).toBe('in review')
+    expect((await verifyAndSettlePayment(app.services, first.reference)).kind).toBe('in review')
     expect(await app.emailsTo('adaeze@example.com')).toHaveLength(1)
     expect((await app.countRows()).emails).toBe(3)
   },
@@ -80,7 +80,9 @@ test.each(engines)('two successful attempts at once confirm once (%s)', async (e
   const second = await createSecondAttempt(app)
   await app.configureProvider({ webhooks: 'withheld' })
   for (const { reference } of [first, second]) await app.configureProvider({ reference, state: 'success' })
-  const settling = [first, second, first, second].map(({ reference }) => settle(app.services, reference))
+  const settling = [first, second, first, second].map(({ reference }) =>
+    verifyAndSettlePayment(app.services, reference),
+  )
   expect((await Promise.all(settling)).map(({ kind }) => kind)).toContain('in review')
   expect(await stateOf(app, first.reference)).toBe('needs review')
   expect((await app.countRows()).emails).toBe(3)
@@ -94,14 +96,14 @@ test.each(engines)(
     const returnAsVisitor = () => settleForReturningVisitor(app.services, reference, undefined, noWait)
     for (const state of ['ongoing', 'pending', 'processing', 'queued']) {
       await app.configureProvider({ reference, state })
-      await settle(app.services, reference)
+      await verifyAndSettlePayment(app.services, reference)
       expect((await returnAsVisitor()).status).toBe('pending')
     }
     await app.configureProvider({ status: 500 })
-    await expect(settle(app.services, reference)).rejects.toThrow(/500/)
+    await expect(verifyAndSettlePayment(app.services, reference)).rejects.toThrow(/500/)
     expect((await returnAsVisitor()).status).toBe('pending')
     await app.configureProvider({ status: null, reference, state: 'success' })
-    await settle(app.services, reference)
+    await verifyAndSettlePayment(app.services, reference)
     expect((await returnAsVisitor()).status).toBe('success')
   },
 )

@@ -21,7 +21,7 @@ import { recordReversal } from './reversal.server'
 import { countUnreadableResponse } from './unreadable-response.server'
 
 /** The state of an attempt after verification. `unknown reference`: no attempt of this site has that reference. */
-export type Settlement =
+export type VerifiedAttemptState =
   | { kind: 'paid' | 'in review' | 'reversed' | 'failed' | 'abandoned' | 'pending'; submission: Submission }
   | { kind: 'unknown reference' }
 
@@ -33,11 +33,11 @@ export type Settlement =
  * PaymentProviderUnavailable when the provider gives no usable response: the sweep or the event's worker asks again.
  * Source: docs/product/payments.md#93-settling-a-payment.
  */
-export async function settle(
+export async function verifyAndSettlePayment(
   services: PaymentServices,
   reference: string,
   options: VerifyOptions = { caller: 'visitor' },
-): Promise<Settlement> {
+): Promise<VerifiedAttemptState> {
   const { db, provider } = services
   const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : undefined
   if (attempt === undefined) return { kind: 'unknown reference' }
@@ -50,8 +50,8 @@ export async function settle(
   await applyVerdict(services, attempt, verdict, isKnown ? report.state : 'unknown')
 
   // Another call may have settled it in the meantime, so the current row counts, not the one read before.
-  const settlement = await findSettled(db, reference)
-  if (settlement !== undefined) return settlement
+  const settled = await findSettled(db, reference)
+  if (settled !== undefined) return settled
   return { kind: unsettledKind(verdict), submission: await loadAttemptSubmission(db, attempt) }
 }
 
@@ -65,7 +65,7 @@ function unsettledKind({ kind }: PaymentVerdict): 'failed' | 'abandoned' | 'pend
  * The state of an attempt that was settled before, without a provider call; undefined while it is not
  * settled.
  */
-export async function findSettled(db: Database, reference: string): Promise<Settlement | undefined> {
+export async function findSettled(db: Database, reference: string): Promise<VerifiedAttemptState | undefined> {
   const attempt = await findAttempt(db, reference)
   if (attempt === undefined || unsettledStates.includes(attempt.state)) return undefined
   const submission = await loadAttemptSubmission(db, attempt)

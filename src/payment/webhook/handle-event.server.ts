@@ -3,7 +3,11 @@ import type { ProviderEventTable } from '../../adapters/database/tables.server'
 import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import type { PaymentServices } from '../services.server'
-import { type Settlement, sendAttemptToReview, settle } from '../settle/settle.server'
+import {
+  sendAttemptToReview,
+  type VerifiedAttemptState,
+  verifyAndSettlePayment,
+} from '../settle/verify-and-settle-payment.server'
 import { applyRefundOrDispute } from './apply-refund-or-dispute.server'
 import { isChargeSuccess, type ProviderEvent, parseEvent } from './provider-event'
 import { redactIfErased } from './redact-events.server'
@@ -50,8 +54,8 @@ export async function handleEvent(services: PaymentServices, storedEvent: Stored
   try {
     const event = parseEvent(body)
     if (event?.reference != null) {
-      const settlement = await settle(services, event.reference, { caller: 'event' })
-      if (isChargeSuccess(event) && !isFinal(settlement)) await giveUpOrRetry(services, storedEvent, event.reference)
+      const verified = await verifyAndSettlePayment(services, event.reference, { caller: 'event' })
+      if (isChargeSuccess(event) && !isFinal(verified)) await giveUpOrRetry(services, storedEvent, event.reference)
     }
     await markHandled(services, storedEvent, event)
   } catch (error) {
@@ -73,7 +77,7 @@ function retryDelayMs(error: unknown, attempts: number): number {
 }
 
 /** Whether the event is fully handled, so that no later provider response is needed. */
-function isFinal({ kind }: Settlement): boolean {
+function isFinal({ kind }: VerifiedAttemptState): boolean {
   return kind === 'paid' || kind === 'in review' || kind === 'reversed' || kind === 'unknown reference'
 }
 

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ReactNode } from 'react'
 import { describeBug } from '../../adapters/log.server'
 import { remoteVisitorNetwork } from '../../domain/client-network.server'
-import { settleForReturningVisitor, type Verification } from '../../payment/result/settle-for-returning-visitor.server'
+import {
+  type ResultPageStatus,
+  settleForReturningVisitor,
+} from '../../payment/result/settle-for-returning-visitor.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { ContactLink, FindLink, HomeLink, OrderLink } from '../no-script/result-page-links.server'
 import { requestLanguage } from '../requests/visitor-language.server'
@@ -13,7 +16,7 @@ import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.serve
 const maxReferenceLength = 200
 
 /** The outcome of a payment, or why it is unknown. */
-type PlainResultStatus = Exclude<Verification['status'], 'unknown reference' | 'busy'> | 'no reference' | 'not ok'
+type PlainResultStatus = Exclude<ResultPageStatus['status'], 'unknown reference' | 'busy'> | 'no reference' | 'not ok'
 
 /** Returns the URL that shows the outcome of the result page at `path` without JavaScript. */
 export function noScriptResultPath(path: string, reference: string): string {

@@ -7,7 +7,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { markPaidManually } from '../../payment/manual/mark-paid.server'
 import { acceptPayment } from '../../payment/settle/accept-payment.server'
-import { settle } from '../../payment/settle/settle.server'
+import { verifyAndSettlePayment } from '../../payment/settle/verify-and-settle-payment.server'
 import { backfillPlaces } from './backfill-places.server'
 import { placeHoldMs } from './hold-places.server'
 
@@ -57,8 +57,8 @@ test.each(engines)(
 
     const winnerReference = await pay(app, winner)
     const lateReference = await app.press('pay', late.authorization_url ?? '')
-    const settlement = await settle(app.services, lateReference)
-    expect(settlement.kind).toBe('in review')
+    const verified = await verifyAndSettlePayment(app.services, lateReference)
+    expect(verified.kind).toBe('in review')
     expect(await readOrderStates(app)).toEqual(['needs review', 'paid'])
     const { note } = await app.services.db
       .selectFrom('payment')
@@ -70,7 +70,7 @@ test.each(engines)(
 
     // A refund of the winner frees its places, and staff keep the late order.
     await app.configureProvider({ reference: winnerReference, state: 'reversed' })
-    await settle(app.services, winnerReference)
+    await verifyAndSettlePayment(app.services, winnerReference)
     await acceptPayment(app.services, lateReference)
     expect(await readOrderStates(app)).toEqual(['paid', 'reversed'])
     expect(await readSeatsLeft(app)).toMatchObject([{ sold: placesPerOrder, inReview: 0, left: 0 }])
@@ -83,7 +83,7 @@ test.each(engines)('an order keeps its places while an overflow waits for a deci
   const late = await orderTwoSeats(app)
   clock.move(placeHoldMs + 1_000)
   const winner = await orderTwoSeats(app)
-  await settle(app.services, await app.press('pay', late.authorization_url ?? ''))
+  await verifyAndSettlePayment(app.services, await app.press('pay', late.authorization_url ?? ''))
   expect((await app.verify('workshop', await app.press('pay', winner.authorization_url ?? ''))).json.status).toBe(
     'success',
   )

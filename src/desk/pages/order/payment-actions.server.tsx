@@ -2,7 +2,7 @@ import { PaymentProviderUnavailable } from '../../../adapters/payment-provider/p
 import { formatNaira, inEnglish } from '../../../domain/money'
 import { acceptPayment } from '../../../payment/settle/accept-payment.server'
 import { findAttempt, listAttempts, type PaymentAttempt } from '../../../payment/settle/attempts.server'
-import { settle } from '../../../payment/settle/settle.server'
+import { verifyAndSettlePayment } from '../../../payment/settle/verify-and-settle-payment.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
 import { DataTable, LagosTime, PostForm, StateLabel } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
@@ -106,7 +106,7 @@ async function ask(request: DeskRequest): Promise<DeskResponse> {
   const payment = await findPayment(request)
   if (payment === undefined) return { kind: 'not found' }
   try {
-    await settle(request.services, payment.attempt.reference, { caller: 'operator' })
+    await verifyAndSettlePayment(request.services, payment.attempt.reference, { caller: 'operator' })
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error
     const message = `${error.message} Nothing was changed. Try again in some minutes.`
