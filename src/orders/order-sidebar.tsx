@@ -4,7 +4,7 @@ import { ShareHomePage } from '../payment/result/share-home-page'
 import { ButtonLink } from '../ui/button'
 import { festivalOverId } from '../ui/use-festival-over'
 import type { OrderResponse } from './order'
-import type { OrderParts } from './use-order'
+import type { OrderComponents } from './use-order'
 
 /** Beside an order: its code or payment reference, and what else a visitor can do. */
 export function OrderSidebar({
@@ -50,7 +50,7 @@ export function OrderSidebar({
   )
 }
 
-interface OrderSidebarProps extends Pick<OrderParts, 'ShareAttendance'> {
+interface OrderSidebarProps extends Pick<OrderComponents, 'ShareAttendance'> {
   order: OrderResponse
 }
 

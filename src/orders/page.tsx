@@ -18,7 +18,7 @@ import { PrintButton, PrintedReceipt } from './receipt'
 import { ReceiptLinks } from './receipt-links'
 import { ResendConfirmation } from './resend-confirmation'
 import { RetryPayment } from './retry-payment'
-import { type OrderParts, type OrderState, useOrder } from './use-order'
+import { type OrderComponents, type OrderLoadState, useOrder } from './use-order'
 import './print.css'
 
 export const meta: PageMeta = {
@@ -35,19 +35,19 @@ export const meta: PageMeta = {
 export default function OrderPage() {
   const { key: accessToken = '' } = useParams()
   const [firstTicket, setFirstTicket] = useState(1)
-  const [orderState, reload] = useOrder(accessToken, firstTicket)
-  const { kind } = orderState
+  const [loadState, reload] = useOrder(accessToken, firstTicket)
+  const { kind } = loadState
   const isOrder = kind === 'order'
-  const storedAtMs = isOrder ? orderState.response.storedAtMs : null
-  const offline = isOrder ? orderState.parts.offline : null
-  const isPriced = isOrder && orderState.order.price !== null && orderState.order.price.totalKobo > 0
+  const storedAtMs = isOrder ? loadState.response.storedAtMs : null
+  const offline = isOrder ? loadState.components.offline : null
+  const isPriced = isOrder && loadState.order.price !== null && loadState.order.price.totalKobo > 0
   return (
     <>
       <div className={isPriced ? 'print:hidden' : undefined}>
         <PageFrame
           view={kind}
           title={<Trans comment="Title of a page">Your order</Trans>}
-          {...((kind === 'loading' || isOrder) && { lead: <OrderLead orderState={orderState} /> })}
+          {...((kind === 'loading' || isOrder) && { lead: <OrderLead loadState={loadState} /> })}
         >
           <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
             <div className="max-w-reading space-y-8 lg:max-w-none">
@@ -57,12 +57,12 @@ export default function OrderPage() {
                 {kind === 'missing' && <OrderNotFound />}
                 {kind === 'unreachable' && <OrderUnreachable reload={reload} />}
                 {storedAtMs !== null && offline && <offline.StoredPageNote storedAtMs={storedAtMs} reload={reload} />}
-                {isOrder && <OrderStatusMessage order={orderState.order} />}
+                {isOrder && <OrderStatusMessage order={loadState.order} />}
               </div>
               {isOrder && (
                 <OrderDetails
-                  order={orderState.order}
-                  parts={orderState.parts}
+                  order={loadState.order}
+                  components={loadState.components}
                   isStored={storedAtMs !== null}
                   accessToken={accessToken}
                   reload={reload}
@@ -71,30 +71,30 @@ export default function OrderPage() {
                 />
               )}
               {isOrder && storedAtMs === null && offline && (
-                <offline.CachePageWhenIdle response={orderState.response} />
+                <offline.CachePageWhenIdle response={loadState.response} />
               )}
             </div>
-            {isOrder && <OrderSidebar order={orderState.order} ShareAttendance={orderState.parts.ShareAttendance} />}
+            {isOrder && <OrderSidebar order={loadState.order} ShareAttendance={loadState.components.ShareAttendance} />}
           </div>
         </PageFrame>
       </div>
-      {isPriced && <PrintedReceipt order={orderState.order} />}
+      {isPriced && <PrintedReceipt order={loadState.order} />}
     </>
   )
 }
 
-function OrderLead({ orderState }: { orderState: OrderState }) {
+function OrderLead({ loadState }: { loadState: OrderLoadState }) {
   const { i18n } = useLingui()
-  if (orderState.kind === 'loading')
+  if (loadState.kind === 'loading')
     return (
       // Without scripts nothing is loading, and the form below leads to the order.
       <span className="noscript:hidden">
         <Trans>One moment. We are loading your order: its status, what you chose and what comes next.</Trans>
       </span>
     )
-  if (orderState.kind !== 'order') return null
-  const { title } = orderState.order
-  const sentOn = formatDay(orderState.order.createdAt, i18n)
+  if (loadState.kind !== 'order') return null
+  const { title } = loadState.order
+  const sentOn = formatDay(loadState.order.createdAt, i18n)
   return (
     <Trans comment="{title} is the kind of form, such as ‘Vendor registration’; {sentOn} is a date.">
       {title}, sent on {sentOn}
@@ -125,7 +125,7 @@ function OrderUnreachable({ reload }: { reload: () => void }) {
 
 interface OrderDetailsProps {
   order: OrderResponse
-  parts: OrderParts
+  components: OrderComponents
   /** Whether it comes from this device; then nothing is offered that needs the network. */
   isStored: boolean
   accessToken: string
@@ -137,14 +137,14 @@ interface OrderDetailsProps {
 
 function OrderDetails({
   order,
-  parts,
+  components,
   isStored,
   accessToken,
   reload,
   firstTicket,
   showTicketsFrom,
 }: OrderDetailsProps) {
-  const { TicketList, MembershipCard } = parts
+  const { TicketList, MembershipCard } = components
   const { state, isCancelled, price, letter, note, tickets, payee, receipts, hasCalendar, membership } = order
   return (
     <>

@@ -11,14 +11,14 @@ import { retryLoad } from '../ui/hydration/retry-load'
 import type { OrderResponse } from './order'
 
 /** The loading state of an order. */
-export type OrderState =
+export type OrderLoadState =
   | { kind: 'loading' }
-  | { kind: 'order'; order: OrderResponse; parts: OrderParts; response: LiveOrCachedResponse }
+  | { kind: 'order'; order: OrderResponse; components: OrderComponents; response: LiveOrCachedResponse }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
 /** What an order shows if it has tickets or a membership. It loads with the order that needs it. */
-export interface OrderParts {
+export interface OrderComponents {
   TicketList: typeof TicketList | null
   ShareAttendance: typeof ShareAttendance | null
   MembershipCard: typeof MembershipCard | null
@@ -29,8 +29,8 @@ export interface OrderParts {
  * Loads the order with this access token in the language of the page, with its tickets from a place on;
  * `again` loads it once more.
  */
-export function useOrder(accessToken: string, firstTicket: number): [OrderState, again: () => void] {
-  const [orderState, setOrderState] = useState<OrderState>({ kind: 'loading' })
+export function useOrder(accessToken: string, firstTicket: number): [OrderLoadState, again: () => void] {
+  const [loadState, setLoadState] = useState<OrderLoadState>({ kind: 'loading' })
   const [requestCount, setRequestCount] = useState(0)
   const { locale } = useLingui().i18n
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count or language reloads the order
@@ -38,15 +38,15 @@ export function useOrder(accessToken: string, firstTicket: number): [OrderState,
     const abortController = new AbortController()
     const query = new URLSearchParams({ lang: locale, ...(firstTicket > 1 && { ticket: String(firstTicket) }) })
     fetchOrder(accessToken, query, abortController.signal).then(
-      (result) => abortController.signal.aborted || setOrderState(result),
+      (result) => abortController.signal.aborted || setLoadState(result),
     )
     return () => abortController.abort()
   }, [accessToken, firstTicket, requestCount, locale])
   const reload = useCallback(() => setRequestCount((count) => count + 1), [])
-  return [orderState, reload]
+  return [loadState, reload]
 }
 
-async function fetchOrder(accessToken: string, query: URLSearchParams, signal: AbortSignal): Promise<OrderState> {
+async function fetchOrder(accessToken: string, query: URLSearchParams, signal: AbortSignal): Promise<OrderLoadState> {
   try {
     const address = `/api/order/${encodeURIComponent(accessToken)}?${query}`
     const response = await fetch(address, { signal })
@@ -54,13 +54,13 @@ async function fetchOrder(accessToken: string, query: URLSearchParams, signal: A
     const body = parseJsonObject(pageResponse.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     if (!response.ok || !isOrderResponse(body)) return { kind: 'unreachable' }
-    return { kind: 'order', order: body, parts: await retryLoad(() => loadParts(body)), response: pageResponse }
+    return { kind: 'order', order: body, components: await retryLoad(() => loadComponents(body)), response: pageResponse }
   } catch {
     return { kind: 'unreachable' }
   }
 }
 
-async function loadParts({ tickets, membership }: OrderResponse): Promise<OrderParts> {
+async function loadComponents({ tickets, membership }: OrderResponse): Promise<OrderComponents> {
   const hasTickets = tickets.total > 0
   const [ticketList, shareAttendance, membershipCard, offline] = await Promise.all([
     hasTickets ? import('../tickets/ticket-list') : null,
