@@ -70,9 +70,7 @@ export default function OrderPage() {
                   showTicketsFrom={setFirstTicket}
                 />
               )}
-              {isOrder && storedAtMs === null && offline && (
-                <offline.CachePageWhenIdle response={loadState.response} />
-              )}
+              {isOrder && storedAtMs === null && offline && <offline.CachePageWhenIdle response={loadState.response} />}
             </div>
             {isOrder && <OrderSidebar order={loadState.order} ShareAttendance={loadState.components.ShareAttendance} />}
           </div>

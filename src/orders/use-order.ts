@@ -54,7 +54,12 @@ async function fetchOrder(accessToken: string, query: URLSearchParams, signal: A
     const body = parseJsonObject(pageResponse.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     if (!response.ok || !isOrderResponse(body)) return { kind: 'unreachable' }
-    return { kind: 'order', order: body, components: await retryLoad(() => loadComponents(body)), response: pageResponse }
+    return {
+      kind: 'order',
+      order: body,
+      components: await retryLoad(() => loadComponents(body)),
+      response: pageResponse,
+    }
   } catch {
     return { kind: 'unreachable' }
   }

@@ -2,7 +2,7 @@ import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { assignRoom, describeStayRefusal, setBeds, stayLimits } from '../../desk/rosters/assign-room.server'
 import { findStay } from '../../desk/rosters/list-stays.server'
 import { describePlanRefusal, planVolunteer } from '../../desk/rosters/plan-volunteer.server'
-import { assignStand, describeStandRefusal, findStand } from '../../desk/rosters/stands.server'
+import { assignStand, describeStandRefusal, findStandApplicant } from '../../desk/rosters/stands.server'
 import { rosterDays, rosterTeams, volunteerDecisions } from '../../desk/rosters/volunteer-options.server'
 import { findVolunteer } from '../../desk/rosters/volunteer-rows.server'
 import { auditsItself } from '../arguments/audits-itself'
@@ -74,11 +74,11 @@ export const rosterStandCommand = defineCommand({
   arguments: { target, place: { shown: 'PLACE', description: 'a number or a name (B7), or none' } },
   options: { json },
   async run(context, input) {
-    const stand = await findStand(context.services.db, input.target)
-    if (stand === undefined) return report(context, input, `There is no vendor or exhibitor ${input.target}.`)
-    const place = input.place === 'none' ? '' : input.place
+    const applicant = await findStandApplicant(context.services.db, input.target)
+    if (applicant === undefined) return report(context, input, `There is no vendor or exhibitor ${input.target}.`)
+    const standName = input.place === 'none' ? '' : input.place
     const result = await assignStand(context.services, {
-      ...{ submissionId: stand.submission.id, place, changedBy: context.user },
+      ...{ submissionId: applicant.submission.id, standName, changedBy: context.user },
     })
     const refusal = result.kind === 'saved' ? undefined : describeStandRefusal(result)
     return report(context, input, refusal, 'assigned a stand')

@@ -1,10 +1,10 @@
 import {
-  changeRoster,
   nextRosterChangeMs,
-  type RosterChange,
+  type RosterEditContext,
   type RosterRefusal,
   type RosterServices,
-} from './change-roster.server'
+  withRosterEntryLock,
+} from './roster-entry-lock.server'
 import { maxStandOrRoomLength, readStandOrRoomName } from './stand-or-room-name.server'
 
 /** The longest stay, in nights, and the most beds of a room. */
@@ -13,7 +13,7 @@ export const stayLimits = { nights: 60, beds: 50 } as const
 /** Why a room was not assigned. */
 export type StayRefusal = RosterRefusal | { kind: 'no room' } | { kind: 'no dates' }
 
-interface StayChange extends RosterChange {
+interface StayChange extends RosterEditContext {
   /** Empty: the guest has no room any more. */
   room: string
   arrivesOn: string
@@ -33,7 +33,7 @@ export async function assignRoom(
   const named = readStandOrRoomName(room)
   if (named === undefined && room.trim() !== '') return { kind: 'no room' }
   if (named !== undefined && !areNights(arrivesOn, leavesOn)) return { kind: 'no dates' }
-  return changeRoster(services, change, 'room_stay', async (db) => {
+  return withRosterEntryLock(services, change, 'room_stay', async (db) => {
     const changedAtMs = await nextRosterChangeMs({ db, clock: services.clock }, 'room_stay', submissionId)
     await db.deleteFrom('room_stay').where('submission_id', '=', submissionId).execute()
     if (named === undefined) return { kind: 'saved' }

@@ -1,10 +1,10 @@
 import {
-  changeRoster,
   nextRosterChangeMs,
-  type RosterChange,
+  type RosterEditContext,
   type RosterRefusal,
   type RosterServices,
-} from './change-roster.server'
+  withRosterEntryLock,
+} from './roster-entry-lock.server'
 import { rosterDays, rosterTeams, type VolunteerDecision } from './volunteer-options.server'
 
 /** The longest text about a shift, in characters. */
@@ -26,7 +26,7 @@ export type PlanRefusal = RosterRefusal | { kind: 'no such team' } | { kind: 'no
 /** Plans a volunteer: the whole plan replaces the last one. Source: docs/product/desk.md#189-rosters. */
 export async function planVolunteer(
   services: RosterServices,
-  change: RosterChange & { plan: VolunteerPlan },
+  change: RosterEditContext & { plan: VolunteerPlan },
 ): Promise<PlanRefusal | { kind: 'saved' }> {
   const { submissionId, changedBy, plan } = change
   const { decision, team } = plan
@@ -34,7 +34,7 @@ export async function planVolunteer(
   if (team !== null && !rosterTeams.some(({ value }) => value === team)) return { kind: 'no such team' }
   if (!shifts.every(({ day }) => rosterDays.some(({ key }) => key === day))) return { kind: 'no such day' }
   if (shifts.some(({ shift }) => shift.length > maxShiftLength)) return { kind: 'long shift' }
-  return changeRoster(services, change, 'volunteer_plan', async (db) => {
+  return withRosterEntryLock(services, change, 'volunteer_plan', async (db) => {
     const changed = {
       changed_by: changedBy,
       changed_at_ms: await nextRosterChangeMs({ db, clock: services.clock }, 'volunteer_plan', submissionId),

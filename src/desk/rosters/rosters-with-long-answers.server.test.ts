@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { countEventLoopTurns } from '../../../test/support/count-event-loop-turns'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { listStays } from './list-stays.server'
-import { listStands } from './stands.server'
+import { listStandApplicants } from './stands.server'
 import { countVolunteers, listVolunteers } from './volunteer-rows.server'
 
 const range = { offset: 0, limit: 10 }
 
 test.each([
   ['volunteers', 'volunteer', listVolunteers],
-  ['stands', 'vendor', listStands],
+  ['stands', 'vendor', listStandApplicants],
   ['stays', 'accommodation', listStays],
 ] as const)(
   'the list of %s is sorted without the answers, which may be thousands of pages',

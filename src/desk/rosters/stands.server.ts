@@ -2,34 +2,34 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import type { Submission } from '../../submissions/submission'
 import { toSubmission } from '../../submissions/submission-store.server'
+import { readRowsBySortedIds } from './read-rows-by-sorted-ids.server'
 import {
-  changeRoster,
   nextRosterChangeMs,
-  type RosterChange,
+  type RosterEditContext,
   type RosterRefusal,
   type RosterServices,
-} from './change-roster.server'
-import { readRowsBySortedIds } from './read-rows-by-sorted-ids.server'
+  withRosterEntryLock,
+} from './roster-entry-lock.server'
 import { maxStandOrRoomLength, readStandOrRoomName } from './stand-or-room-name.server'
 
-/** The forms whose senders get a place. */
+/** The forms whose senders get a stand. */
 export const standFlows = ['vendor', 'exhibition'] as const
 
-/** Why a place was not assigned. `taken`: the order with this code already has it. */
+/** Why a stand was not assigned. `taken`: the order with this code already has it. */
 export type StandRefusal = RosterRefusal | { kind: 'taken'; publicCode: string } | { kind: 'no place' }
 
 /**
- * Assigns a place to a vendor or exhibitor, or removes it if `place` is empty. A place has only one owner, however it
- * is spelled and even with concurrent calls. Source: docs/product/desk.md#189-rosters.
+ * Assigns a stand to a vendor or exhibitor, or removes it if `standName` is empty. A stand has only one owner, however
+ * its name is spelled and even with concurrent calls. Source: docs/product/desk.md#189-rosters.
  */
 export async function assignStand(
   services: RosterServices,
-  change: RosterChange & { place: string },
+  change: RosterEditContext & { standName: string },
 ): Promise<StandRefusal | { kind: 'saved' }> {
-  const { submissionId, place, changedBy } = change
-  const named = readStandOrRoomName(place)
-  if (named === undefined && place.trim() !== '') return { kind: 'no place' }
-  return changeRoster(services, change, 'stand', async (db) => {
+  const { submissionId, standName, changedBy } = change
+  const named = readStandOrRoomName(standName)
+  if (named === undefined && standName.trim() !== '') return { kind: 'no place' }
+  return withRosterEntryLock(services, change, 'stand', async (db) => {
     const changedAtMs = await nextRosterChangeMs({ db, clock: services.clock }, 'stand', submissionId)
     await db.deleteFrom('stand').where('submission_id', '=', submissionId).execute()
     if (named === undefined) return { kind: 'saved' }
@@ -39,7 +39,7 @@ export async function assignStand(
         ...{ submission_id: submissionId, place: named.name, place_key: named.key },
         ...{ changed_by: changedBy, changed_at_ms: changedAtMs },
       })
-      // Waits for another transaction that assigns the same place.
+      // Waits for another transaction that assigns the same stand.
       .onConflict((conflict) => conflict.column('place_key').doNothing())
       .returning('place')
       .executeTakeFirst()
@@ -57,28 +57,28 @@ async function codeAt(db: Database, placeKey: string): Promise<string> {
   return row?.public_code ?? ''
 }
 
-/** A vendor or exhibitor, with their place. */
-export interface Stand {
+/** A vendor or exhibitor, with the number or name of their stand if they have one. */
+export interface StandApplicant {
   submission: Submission
-  place: string | undefined
-  /** 0 without a place. */
+  standName: string | undefined
+  /** 0 without a stand. */
   changedAtMs: number
 }
 
 /** Filters of the list of vendors and exhibitors. */
 export interface StandFilters {
   flow?: string | undefined
-  /** With a place, or without one. */
+  /** With a stand, or without one. */
   placed?: 'yes' | 'no' | undefined
 }
 
-/** Lists vendors and exhibitors by place, then those without one, oldest first. */
-export async function listStands(
+/** Lists vendors and exhibitors by stand, then those without one, oldest first. */
+export async function listStandApplicants(
   db: Database,
   { flow, placed }: StandFilters,
   { offset, limit }: { offset: number; limit: number },
-): Promise<Stand[]> {
-  let query = standQuery(db).clearSelect().select('submission.id')
+): Promise<StandApplicant[]> {
+  let query = applicantQuery(db).clearSelect().select('submission.id')
   if (flow !== undefined) query = query.where('flow', '=', flow)
   if (placed !== undefined) query = query.where('place_key', placed === 'yes' ? 'is not' : 'is', null)
   const sorted = query
@@ -88,17 +88,17 @@ export async function listStands(
     .orderBy('submission.id')
     .offset(offset)
     .limit(limit)
-  const rows = await readRowsBySortedIds(sorted, (ids) => standQuery(db).where('submission.id', 'in', ids))
-  return rows.map(toStand)
+  const rows = await readRowsBySortedIds(sorted, (ids) => applicantQuery(db).where('submission.id', 'in', ids))
+  return rows.map(toStandApplicant)
 }
 
-/** Finds one vendor or exhibitor with their place. Undefined if the order is of another form, erased or cancelled. */
-export async function findStand(db: Database, publicCode: string): Promise<Stand | undefined> {
-  const row = await standQuery(db).where('public_code', '=', publicCode).executeTakeFirst()
-  return row && toStand(row)
+/** Finds one vendor or exhibitor with their stand. Undefined if the order is of another form, erased or cancelled. */
+export async function findStandApplicant(db: Database, publicCode: string): Promise<StandApplicant | undefined> {
+  const row = await applicantQuery(db).where('public_code', '=', publicCode).executeTakeFirst()
+  return row && toStandApplicant(row)
 }
 
-function standQuery(db: Database) {
+function applicantQuery(db: Database) {
   return db
     .selectFrom('submission')
     .leftJoin('stand', 'stand.submission_id', 'submission.id')
@@ -109,11 +109,13 @@ function standQuery(db: Database) {
     .where('cancelled_at_ms', 'is', null)
 }
 
-function toStand(row: Awaited<ReturnType<ReturnType<typeof standQuery>['execute']>>[number]): Stand {
-  return { submission: toSubmission(row), place: row.place ?? undefined, changedAtMs: row.placed_at_ms ?? 0 }
+function toStandApplicant(
+  row: Awaited<ReturnType<ReturnType<typeof applicantQuery>['execute']>>[number],
+): StandApplicant {
+  return { submission: toSubmission(row), standName: row.place ?? undefined, changedAtMs: row.placed_at_ms ?? 0 }
 }
 
-/** The message for staff when a place was not assigned. */
+/** The message for staff when a stand was not assigned. */
 export function describeStandRefusal(refusal: StandRefusal): string {
   switch (refusal.kind) {
     case 'taken':

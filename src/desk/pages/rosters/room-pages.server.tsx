@@ -12,7 +12,7 @@ import {
   placedOptions,
   readPlaced,
   readRosterPage,
-  readSeen,
+  readVersion,
 } from './roster-parts.server'
 import { staySheet } from './roster-sheets.server'
 
@@ -106,7 +106,7 @@ async function saveStay({ services, params, form, person }: DeskRequest): Promis
   }
   const result = await assignRoom(services, {
     ...{ submissionId: guest.submission.id, ...typed },
-    ...{ changedBy: person.actor, seenChangedAtMs: readSeen(form) },
+    ...{ changedBy: person.actor, seenChangedAtMs: readVersion(form) },
   })
   if (result.kind === 'saved') return { kind: 'redirect', to: '/rooms', notice: 'room-saved' }
   const current = (await findStay(services.db, params.code ?? '')) ?? guest

@@ -8,7 +8,7 @@ import type { StayConflict } from '../../rosters/stay-conflicts'
 import { DataTable, Field, PostForm } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
 import { PaymentLabel } from './payment-label.server'
-import { contactOf, FormProblem, SeenField } from './roster-parts.server'
+import { contactOf, FormErrorMessage, VersionField } from './roster-parts.server'
 
 type Flows = ReadonlyMap<string, FlowServer>
 
@@ -127,8 +127,8 @@ export function RoomForm({ guest: { submission, stay, changedAtMs }, flows, know
         <PaymentLabel submission={submission} />
       </p>
       <PostForm action={`/rooms/${submission.publicCode}`}>
-        <FormProblem problem={problem} />
-        <SeenField changedAtMs={changedAtMs} />
+        <FormErrorMessage problem={problem} />
+        <VersionField changedAtMs={changedAtMs} />
         <Field label="Room" name="room" hint="A number or a name: 12, Annex 3. Empty: no room. A new room has one bed.">
           {(attributes) => (
             <input

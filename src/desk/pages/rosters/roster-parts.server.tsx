@@ -110,7 +110,7 @@ export function contactOf(flow: FlowServer | undefined, { values, email }: Submi
 }
 
 /** The error message above a form. */
-export function FormProblem({ problem }: { problem: string | undefined }) {
+export function FormErrorMessage({ problem }: { problem: string | undefined }) {
   if (problem === undefined) return null
   return (
     <p className="error" role="alert">
@@ -120,12 +120,12 @@ export function FormProblem({ problem }: { problem: string | undefined }) {
 }
 
 /** The version that the page shows, so that nobody overwrites a later change by someone else. */
-export function SeenField({ changedAtMs }: { changedAtMs: number }) {
+export function VersionField({ changedAtMs }: { changedAtMs: number }) {
   return <input type="hidden" name="seen" value={changedAtMs} />
 }
 
-/** The value of `SeenField`; anything else matches no entry. */
-export function readSeen(form: URLSearchParams): number {
+/** The value of `VersionField`; anything else matches no entry. */
+export function readVersion(form: URLSearchParams): number {
   const seen = form.get('seen') ?? ''
   return /^\d{1,16}$/.test(seen) ? Number(seen) : -1
 }

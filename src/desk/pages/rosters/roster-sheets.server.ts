@@ -3,7 +3,7 @@ import type { FlowServer } from '../../../submissions/flow-definition.server'
 import { fieldText, listedChoice } from '../../../submissions/listing/listed-values.server'
 import type { Submission } from '../../../submissions/submission'
 import { listStays, type StayFilters } from '../../rosters/list-stays.server'
-import { listStands, type StandFilters } from '../../rosters/stands.server'
+import { listStandApplicants, type StandFilters } from '../../rosters/stands.server'
 import { rosterDays } from '../../rosters/volunteer-options.server'
 import { listVolunteers, type VolunteerFilters, volunteerFields } from '../../rosters/volunteer-rows.server'
 import type { Sheet, SheetCell } from '../../sheets/sheet'
@@ -21,12 +21,12 @@ export function standSheet({ db, flows }: SheetServices, filters: StandFilters):
     name: 'stands',
     headings: ['place', 'company', 'code', 'form', 'booth', 'payment', 'phone', 'email'],
     batches: mapRows(
-      (range) => listStands(db, filters, range),
-      ({ place, submission }) => {
+      (range) => listStandApplicants(db, filters, range),
+      ({ standName, submission }) => {
         const { name, phones, email } = contactOf(flows.get(submission.flow), submission)
         const booth = choiceOf(flows, submission)
         return [
-          ...[place ?? '', name, submission.publicCode, submission.flow, booth],
+          ...[standName ?? '', name, submission.publicCode, submission.flow, booth],
           ...[paymentText(submission), phones, email],
         ]
       },

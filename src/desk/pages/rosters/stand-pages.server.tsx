@@ -3,9 +3,9 @@ import { maxStandOrRoomLength } from '../../rosters/stand-or-room-name.server'
 import {
   assignStand,
   describeStandRefusal,
-  findStand,
-  listStands,
-  type Stand,
+  findStandApplicant,
+  listStandApplicants,
+  type StandApplicant,
   standFlows,
 } from '../../rosters/stands.server'
 import type { DeskModule, DeskRequest, DeskResponse, DeskServices } from '../../routing/desk-module.server'
@@ -16,14 +16,14 @@ import { PaymentLabel } from './payment-label.server'
 import {
   ChoiceField,
   contactOf,
-  FormProblem,
+  FormErrorMessage,
   filterQuery,
   PageLinks,
   placedOptions,
   readPlaced,
   readRosterPage,
-  readSeen,
-  SeenField,
+  readVersion,
+  VersionField,
 } from './roster-parts.server'
 import { standSheet } from './roster-sheets.server'
 
@@ -43,13 +43,13 @@ export const standModule: DeskModule = {
     {
       needs: 'plan rosters',
       render: async ({ publicCode }, { services }) => {
-        const stand = await findStand(services.db, publicCode)
-        if (stand === undefined) return undefined
+        const applicant = await findStandApplicant(services.db, publicCode)
+        if (applicant === undefined) return undefined
         return (
           <>
             <h2>Stand</h2>
             <p>
-              {stand.place ?? 'No place yet'} · <a href={`/stands/${publicCode}`}>Assign a place</a>
+              {applicant.standName ?? 'No place yet'} · <a href={`/stands/${publicCode}`}>Assign a place</a>
             </p>
           </>
         )
@@ -67,7 +67,7 @@ async function showStands({ services, query, person }: DeskRequest): Promise<Des
   const { db, flows } = services
   const filters = readFilters(query)
   const values = { form: filters.flow, placed: filters.placed }
-  const { rows, ...page } = await readRosterPage(query, (range) => listStands(db, filters, range))
+  const { rows, ...page } = await readRosterPage(query, (range) => listStandApplicants(db, filters, range))
   return {
     kind: 'page',
     title: 'Stands',
@@ -90,7 +90,7 @@ async function showStands({ services, query, person }: DeskRequest): Promise<Des
           rowKey={({ submission }) => submission.id}
           empty="Nobody matches what you chose."
           columns={[
-            { heading: 'Place', cell: ({ place }) => place ?? 'not yet' },
+            { heading: 'Place', cell: ({ standName }) => standName ?? 'not yet' },
             { heading: 'Company', cell: ({ submission }) => contactOf(flows.get(submission.flow), submission).name },
             { heading: 'Code', cell: ({ submission }) => <a href={orderHref(submission)}>{submission.publicCode}</a> },
             { heading: 'Form', cell: ({ submission }) => describeStandKind(services, submission) },
@@ -106,8 +106,8 @@ async function showStands({ services, query, person }: DeskRequest): Promise<Des
   }
 }
 
-function changeLink({ submission: { publicCode }, place }: Stand) {
-  const text = place === undefined ? 'Assign' : 'Move'
+function changeLink({ submission: { publicCode }, standName }: StandApplicant) {
+  const text = standName === undefined ? 'Assign' : 'Move'
   return (
     <a href={`/stands/${publicCode}`} aria-label={`${text} ${publicCode}`}>
       {text}
@@ -116,32 +116,37 @@ function changeLink({ submission: { publicCode }, place }: Stand) {
 }
 
 /** 'vendor', or the kind of booth. */
-function describeStandKind({ flows }: DeskServices, { flow, values }: Stand['submission']): string {
+function describeStandKind({ flows }: DeskServices, { flow, values }: StandApplicant['submission']): string {
   const server = flows.get(flow)
   const choice = server === undefined ? '' : listedChoice(server, values)
   return choice === '' ? flow : `${flow}, ${choice}`
 }
 
 async function showStand({ services, params }: DeskRequest): Promise<DeskResponse> {
-  const stand = await findStand(services.db, params.code ?? '')
-  return stand === undefined ? { kind: 'not found' } : standPage(services, stand, {})
+  const applicant = await findStandApplicant(services.db, params.code ?? '')
+  return applicant === undefined ? { kind: 'not found' } : standPage(services, applicant, {})
 }
 
 async function saveStand({ services, params, form, person }: DeskRequest): Promise<DeskResponse> {
-  const stand = await findStand(services.db, params.code ?? '')
-  if (stand === undefined) return { kind: 'not found' }
-  const place = form.get('place') ?? ''
+  const applicant = await findStandApplicant(services.db, params.code ?? '')
+  if (applicant === undefined) return { kind: 'not found' }
+  const standName = form.get('place') ?? ''
   const result = await assignStand(services, {
-    ...{ submissionId: stand.submission.id, place, changedBy: person.actor, seenChangedAtMs: readSeen(form) },
+    ...{
+      submissionId: applicant.submission.id,
+      standName,
+      changedBy: person.actor,
+      seenChangedAtMs: readVersion(form),
+    },
   })
   if (result.kind === 'saved') return { kind: 'redirect', to: '/stands', notice: 'stand-saved' }
-  const current = (await findStand(services.db, params.code ?? '')) ?? stand
-  return standPage(services, current, { problem: describeStandRefusal(result), typed: place })
+  const current = (await findStandApplicant(services.db, params.code ?? '')) ?? applicant
+  return standPage(services, current, { problem: describeStandRefusal(result), typed: standName })
 }
 
 function standPage(
   services: DeskServices,
-  { submission, place, changedAtMs }: Stand,
+  { submission, standName, changedAtMs }: StandApplicant,
   { problem, typed }: { problem?: string; typed?: string },
 ): DeskResponse {
   const { name } = contactOf(services.flows.get(submission.flow), submission)
@@ -153,11 +158,11 @@ function standPage(
       <>
         <p>
           <a href={orderHref(submission)}>{submission.publicCode}</a> · {describeStandKind(services, submission)} ·{' '}
-          <PaymentLabel submission={submission} /> · now: {place ?? 'no place'}
+          <PaymentLabel submission={submission} /> · now: {standName ?? 'no place'}
         </p>
         <PostForm action={`/stands/${submission.publicCode}`}>
-          <FormProblem problem={problem} />
-          <SeenField changedAtMs={changedAtMs} />
+          <FormErrorMessage problem={problem} />
+          <VersionField changedAtMs={changedAtMs} />
           <Field
             label="Place"
             name="place"
@@ -167,7 +172,7 @@ function standPage(
               <input
                 {...attributes}
                 maxLength={maxStandOrRoomLength}
-                defaultValue={typed ?? place}
+                defaultValue={typed ?? standName}
                 autoComplete="off"
               />
             )}

@@ -8,7 +8,7 @@ import {
 } from '../../rosters/volunteer-rows.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'
-import { ChoiceField, filterQuery, PageLinks, readRosterPage, readSeen } from './roster-parts.server'
+import { ChoiceField, filterQuery, PageLinks, readRosterPage, readVersion } from './roster-parts.server'
 import { volunteerSheet } from './roster-sheets.server'
 import { VolunteerCounts } from './volunteer-counts.server'
 import { decisionOptions, PlanForm, VolunteerTable } from './volunteer-view.server'
@@ -114,7 +114,7 @@ async function savePlan({ services, params, form, person }: DeskRequest): Promis
   if (volunteer === undefined) return { kind: 'not found' }
   const plan = readPlan(form)
   const result = await planVolunteer(services, {
-    ...{ submissionId: volunteer.submission.id, plan, changedBy: person.actor, seenChangedAtMs: readSeen(form) },
+    ...{ submissionId: volunteer.submission.id, plan, changedBy: person.actor, seenChangedAtMs: readVersion(form) },
   })
   if (result.kind === 'saved') return { kind: 'redirect', to: '/volunteers', notice: 'volunteer-planned' }
   const current = (await findVolunteer(services.db, params.code ?? '')) ?? volunteer

@@ -5,7 +5,7 @@ import { rosterDays, rosterTeams, volunteerDecisions } from '../../rosters/volun
 import { type RosterVolunteer, volunteerFields } from '../../rosters/volunteer-rows.server'
 import { DataTable, PostForm, StateLabel } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
-import { ChoiceField, contactOf, FormProblem, SeenField } from './roster-parts.server'
+import { ChoiceField, contactOf, FormErrorMessage, VersionField } from './roster-parts.server'
 
 /** What staff can decide, for a choice. */
 export const decisionOptions = volunteerDecisions.map((value) => ({ value, label: value }))
@@ -91,8 +91,8 @@ export function PlanForm({ volunteer, flow, typed, problem }: PlanFormProps) {
         {name} · <a href={orderHref(submission)}>{submission.publicCode}</a> · {phones} · {email}
       </p>
       <PostForm action={`/volunteers/${submission.publicCode}`}>
-        <FormProblem problem={problem} />
-        <SeenField changedAtMs={changedAtMs} />
+        <FormErrorMessage problem={problem} />
+        <VersionField changedAtMs={changedAtMs} />
         <ChoiceField
           label="Decision"
           name="decision"

@@ -8,8 +8,8 @@ export interface RosterServices {
   clock: Clock
 }
 
-/** A change of a submission's entry, and who makes it. */
-export interface RosterChange {
+/** Whose entry is changed, who changes it, and which version of it they saw. */
+export interface RosterEditContext {
   submissionId: string
   /** The name of the person or of the machine's user. */
   changedBy: string
@@ -39,9 +39,9 @@ class Refusal<Result> extends Error {
  * Changes what staff have planned for one submission. Locks the submission, so that two members of staff never
  * overwrite each other unnoticed. If `change` refuses, nothing is changed. Never changes the submission itself.
  */
-export async function changeRoster<Result extends { kind: string }>(
+export async function withRosterEntryLock<Result extends { kind: string }>(
   { db }: Pick<RosterServices, 'db'>,
-  { submissionId, seenChangedAtMs }: RosterChange,
+  { submissionId, seenChangedAtMs }: RosterEditContext,
   table: 'volunteer_plan' | 'stand' | 'room_stay',
   change: (transaction: Database) => Promise<Result | { kind: 'saved' }>,
 ): Promise<Result | RosterRefusal | { kind: 'saved' }> {
