@@ -14,7 +14,7 @@ import type { Order, OrderReceipt } from './order'
 import { findConfirmation, isConfirmed } from './resend-confirmation.server'
 import { findShownPayment } from './shown-payment.server'
 
-/** Returns the order with this access token, with its tickets from this place on, or undefined. */
+/** Returns the order with this access token, with its tickets from this position on, or undefined. */
 export async function findOrderByToken(
   services: PaymentServices,
   accessToken: string,

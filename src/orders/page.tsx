@@ -128,9 +128,9 @@ interface OrderDetailsProps {
   isStored: boolean
   accessToken: string
   reload: () => void
-  /** The place of the first ticket that is shown. */
+  /** The position of the first ticket that is shown. */
   firstTicket: number
-  showTicketsFrom: (place: number) => void
+  showTicketsFrom: (position: number) => void
 }
 
 function OrderDetails({

@@ -26,7 +26,7 @@ export interface OrderComponents {
 }
 
 /**
- * Loads the order with this access token in the language of the page, with its tickets from a place on;
+ * Loads the order with this access token in the language of the page, with its tickets from a position on;
  * `again` loads it once more.
  */
 export function useOrder(accessToken: string, firstTicket: number): [OrderLoadState, again: () => void] {

@@ -3,7 +3,7 @@ import type { TicketKind } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
 import { issueMissingTickets, type TicketServices } from './issue-tickets.server'
 
-/** Some tickets of an order; the first one has the place 1. */
+/** Some tickets of an order; the first one has the position 1. */
 interface TicketRange {
   from: number
   count: number
@@ -15,7 +15,7 @@ interface TicketsInRange {
   total: number
 }
 
-/** The valid ticket at this place of an order, unless someone else has received it. */
+/** The valid ticket at this position of an order, unless someone else has received it. */
 export async function issueAndFindBuyersTicket(
   services: TicketServices,
   submission: Submission,
@@ -32,7 +32,7 @@ export async function issueAndFindBuyersTicket(
     .executeTakeFirst()
 }
 
-/** The valid tickets of an order that nobody else has received, from a place of the order on. */
+/** The valid tickets of an order that nobody else has received, from a position of the order on. */
 export function issueAndLoadBuyersTickets(
   services: TicketServices,
   submission: Submission,
@@ -69,7 +69,7 @@ export async function issueAndLoadValidTickets(
     .$if(isWithBuyer, (query) => query.where('holder_email', 'is', null))
   const counted = await ofOrder.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const inOrder = ofOrder.selectAll().orderBy('position').limit(count)
-  // Tickets that were passed on keep their places, and are not among the buyer's.
+  // Tickets that were passed on keep their positions, and are not among the buyer's.
   const inRange = isWithBuyer ? inOrder.where('position', '>=', from) : inOrder.offset(from - 1)
   const tickets = await inRange.execute()
   return { tickets, total: Number(counted.total) }

@@ -8,7 +8,7 @@ export interface QrCode {
 
 /** A ticket as its holder sees it. */
 export interface ShownTicket {
-  /** Its place in the order, from 1. */
+  /** Its position in the order, from 1. */
   place: number
   /** TKT-…, to read out if the QR code cannot be scanned; null for a ticket that was passed on. */
   code: string | null
@@ -27,7 +27,7 @@ export interface ShownTicket {
 
 /** The tickets of an order. */
 export interface ShownTickets {
-  /** At most `maxShownTickets`, from the place that was asked for. */
+  /** At most `maxShownTickets`, from the position that was asked for. */
   tickets: ShownTicket[]
   /** How many the order has. */
   total: number

@@ -17,7 +17,7 @@ const maxTicketsPerPdf = 50
 const waitForTurn = createYielder(5)
 
 /**
- * The tickets of an order as its page shows them, from the given place on; empty if it has none. Of a ticket
+ * The tickets of an order as its page shows them, from the given position on; empty if it has none. Of a ticket
  * that was passed on the buyer sees only whose it is.
  */
 export async function loadShownTickets(
@@ -32,7 +32,7 @@ export async function loadShownTickets(
 }
 
 /**
- * The tickets of an order for its PDF, from the given place on; at most `maxTicketsPerPdf`. A ticket that was
+ * The tickets of an order for its PDF, from the given position on; at most `maxTicketsPerPdf`. A ticket that was
  * passed on is its new holder's alone.
  */
 export async function loadPdfTickets(
@@ -107,9 +107,9 @@ function toShownTicket(
 ): ShownTicket {
   const kind = findTicketKind(services, submission, ticket)
   const { title, attendance } = kind
-  const { position: place, public_code: code, holder_name: holder } = ticket
+  const { position, public_code: code, holder_name: holder } = ticket
   const qrCode = drawTicketQrCode(code, kind, key)
-  return { place, code, title, attendance, holder, qrCode, mayBeNamed: false, passOnsLeft: 0 }
+  return { place: position, code, title, attendance, holder, qrCode, mayBeNamed: false, passOnsLeft: 0 }
 }
 
 function toPdfTicket(

@@ -18,9 +18,9 @@ export function TicketList({ shown: { tickets, total }, first, showFrom, ...form
   if (total === 0) return null
   const last = first + tickets.length - 1
   const pdfPath = `/order/${encodeURIComponent(forms.accessToken)}/tickets.pdf?from=${tickets[0]?.place ?? 1}`
-  const turnTo = (place: number) => {
+  const turnTo = (position: number) => {
     setChange(undefined)
-    showFrom(place)
+    showFrom(position)
   }
   return (
     <section className="space-y-4 border-coal border-t-4 pt-4 print:hidden">
@@ -75,9 +75,9 @@ export function TicketList({ shown: { tickets, total }, first, showFrom, ...form
 
 interface TicketListProps {
   shown: ShownTickets
-  /** The place of the first one. */
+  /** The position of the first one. */
   first: number
-  showFrom: (place: number) => void
+  showFrom: (position: number) => void
   accessToken: string
   contactEmail: string
   /** Whether the page comes from this device. */

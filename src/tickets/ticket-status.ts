@@ -2,7 +2,7 @@ import type { SubmissionState } from '../domain/submission-state'
 
 /**
  * Whether a ticket admits its holder. `unpaid`: its order is not paid, or its payment is being checked or was
- * returned. `replaced`: it was passed on, so another ticket of the same place is valid. `void`: staff have
+ * returned. `replaced`: it was passed on, so another ticket at the same position is valid. `void`: staff have
  * withdrawn it.
  */
 export type TicketStatus = 'valid' | 'unpaid' | 'replaced' | 'void'

@@ -19,7 +19,7 @@ import { parseJsonForm } from '../requests/parse-body.server'
 import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 
-type PlaceParams = { Params: { key: string; place: string } }
+type TicketParams = { Params: { key: string; place: string } }
 type KeyParams = { Params: { key: string } }
 
 const describe = (...names: readonly string[]) => ({
@@ -42,7 +42,7 @@ const describe = (...names: readonly string[]) => ({
  * Source: docs/product/tickets.md#165-watching-online.
  */
 export function registerLiveStreamRoutes(app: FastifyInstance, services: PaymentServices): void {
-  app.post<PlaceParams>(
+  app.post<TicketParams>(
     '/api/order/:key/tickets/:place/watch',
     { schema: describe('key', 'place') },
     async (request, reply) => {

@@ -17,10 +17,10 @@ import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 
 type KeyParams = { Params: { key: string } }
-type PlaceParams = { Params: { key: string; place: string } }
+type TicketParams = { Params: { key: string; place: string } }
 
 const keySchema = { params: { type: 'object', properties: { key: { type: 'string' } }, required: ['key'] } }
-const placeSchema = {
+const ticketSchema = {
   params: {
     type: 'object',
     properties: { key: { type: 'string' }, place: { type: 'string' } },
@@ -39,25 +39,25 @@ const holderBody = {
  * Source: docs/product/tickets.md#161-names-on-tickets, docs/product/tickets.md#162-passing-a-ticket-on.
  */
 export function registerTicketHolderRoutes(app: FastifyInstance, services: PaymentServices): void {
-  app.post<PlaceParams>(
+  app.post<TicketParams>(
     '/api/order/:key/tickets/:place/name',
-    { schema: describeRoute('Write a name on a ticket of an order', placeSchema, nameBody) },
+    { schema: describeRoute('Write a name on a ticket of an order', ticketSchema, nameBody) },
     async (request, reply) => {
       const values = parseHolder(request, reply, holderNameForm)
       if (values === undefined) return reply
-      const target = await findPlace(services, request)
+      const target = await findOrderAndPosition(services, request)
       const change = target === undefined ? notFound : await nameTicket(services, target, values)
       return sendChange(request, reply, change, msg`The name is on the ticket now.`)
     },
   )
-  app.post<PlaceParams>(
+  app.post<TicketParams>(
     '/api/order/:key/tickets/:place/holder',
-    { schema: describeRoute('Pass a ticket of an order on to someone', placeSchema, holderBody) },
+    { schema: describeRoute('Pass a ticket of an order on to someone', ticketSchema, holderBody) },
     async (request, reply) => {
       const values = parseHolder(request, reply, newHolderForm)
       if (values === undefined) return reply
-      const target = await findPlace(services, request)
-      const ticket = target && { submissionId: target.submission.id, place: target.place }
+      const target = await findOrderAndPosition(services, request)
+      const ticket = target && { submissionId: target.submission.id, position: target.position }
       return sendChange(request, reply, ticket ? await passTicketOn(services, ticket, values) : notFound, passedOn)
     },
   )
@@ -70,7 +70,7 @@ export function registerTicketHolderRoutes(app: FastifyInstance, services: Payme
       const held = await findHeldTicket(services, request.params.key)
       const ticket = held && {
         submissionId: held.submission.id,
-        place: held.ticket.position,
+        position: held.ticket.position,
         ticketId: held.ticket.id,
       }
       return sendChange(request, reply, ticket ? await passTicketOn(services, ticket, values) : notFound, passedOn)
@@ -96,11 +96,11 @@ function describeRoute(summary: string, params: object, body: object) {
   return { summary, ...params, body: { ...body, additionalProperties: true } }
 }
 
-/** The order and the place that a request names. */
-async function findPlace(services: PaymentServices, { params: { key, place } }: FastifyRequest<PlaceParams>) {
-  const submission = await findByAccessToken(services.db, key)
-  const parsedNumber = parseTicketNumber(place)
-  return submission === undefined || parsedNumber === undefined ? undefined : { submission, place: parsedNumber }
+/** The order and the position of the ticket that a request names. */
+async function findOrderAndPosition(services: PaymentServices, { params }: FastifyRequest<TicketParams>) {
+  const submission = await findByAccessToken(services.db, params.key)
+  const position = parseTicketNumber(params.place)
+  return submission === undefined || position === undefined ? undefined : { submission, position }
 }
 
 /** Returns the valid values, or undefined after it has responded with the problems. */

@@ -34,13 +34,13 @@ const orderLimit = { name: 'ticket passed on', maxCount: 30, windowMs: 3_600_000
  */
 export async function nameTicket(
   services: HolderServices,
-  { submission, place }: { submission: Submission; place: number },
+  { submission, position }: { submission: Submission; position: number },
   { fullName }: HolderName,
 ): Promise<HolderChange> {
   await issueMissingTickets(services, submission)
   const name = toNameLine(fullName)
   return services.db.transaction().execute(async (transaction): Promise<HolderChange> => {
-    const checked = await findOpenTicket(services, transaction, { submissionId: submission.id, place })
+    const checked = await findOpenTicket(services, transaction, { submissionId: submission.id, position })
     if (checked.kind !== 'done') return checked
     const { ticket } = checked
     if (ticket.holder_name === name && ticket.holder_email === null) return checked
@@ -54,7 +54,7 @@ export async function nameTicket(
 /** The ticket to pass on: one of the buyer's, by its position, or one that its holder received. */
 export interface TicketToPassOn {
   submissionId: string
-  place: number
+  position: number
   /** The id of the holder's ticket; absent for the buyer. */
   ticketId?: string
 }
@@ -96,14 +96,14 @@ type OpenTicket = { kind: 'done'; ticket: StoredTicket; submission: Submission }
 async function findOpenTicket(
   services: HolderServices,
   transaction: Database,
-  { submissionId, place }: Pick<TicketToPassOn, 'submissionId' | 'place'>,
+  { submissionId, position }: Pick<TicketToPassOn, 'submissionId' | 'position'>,
 ): Promise<OpenTicket | { kind: 'not found' | 'closed' }> {
   const submission = await lockSubmission(transaction, submissionId)
   const ticket = await transaction
     .selectFrom('ticket')
     .selectAll()
     .where('submission_id', '=', submissionId)
-    .where('position', '=', place)
+    .where('position', '=', position)
     .orderBy('generation', 'desc')
     .limit(1)
     .executeTakeFirst()
