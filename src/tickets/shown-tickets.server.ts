@@ -60,7 +60,7 @@ async function inTurns<Drawn>(
 }
 
 /** A ticket as the person sees it who received it. */
-export async function showToHolder(
+export async function buildShownTicketForHolder(
   services: TicketServices,
   submission: Submission,
   ticket: StoredTicket,

@@ -7,9 +7,9 @@ import { i18nFor } from '../../i18n/catalogs.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { findByAccessToken } from '../../submissions/submission-store.server'
 import { findUnsafeInput } from '../../submissions/unsafe-input.server'
-import { type HolderChange, nameTicket, passTicketOn } from '../../tickets/holders/change-holder.server'
-import type { HeldTicket, HeldTicketResponse } from '../../tickets/holders/held-ticket'
-import { findHeldTicket, showHeldTicket } from '../../tickets/holders/held-ticket.server'
+import { type HolderChangeResult, nameTicket, passTicketOn } from '../../tickets/holders/change-holder.server'
+import type { HeldTicketResponse, HeldTicketView } from '../../tickets/holders/held-ticket'
+import { buildHeldTicketView, findHeldTicket } from '../../tickets/holders/held-ticket.server'
 import { holderNameForm, newHolderForm } from '../../tickets/holders/holder-form'
 import { rejectBots } from '../requests/bot-check.server'
 import { parseJsonForm } from '../requests/parse-body.server'
@@ -83,12 +83,12 @@ export function registerTicketHolderRoutes(app: FastifyInstance, services: Payme
       const i18n = i18nFor(requestLanguage(request))
       const held = await findHeldTicket(services, request.params.key)
       if (held === undefined) return reply.code(404).send({ message: i18n._(notFoundMessage) })
-      return reply.send(localizeTicket(await showHeldTicket(services, held), i18n))
+      return reply.send(localizeTicket(await buildHeldTicketView(services, held), i18n))
     },
   )
 }
 
-const notFound: HolderChange = { kind: 'not found' }
+const notFound: HolderChangeResult = { kind: 'not found' }
 const notFoundMessage = msg`We cannot find this ticket.`
 const passedOn = msg`The ticket was passed on. We are emailing you both.`
 
@@ -126,7 +126,7 @@ function parseHolder<Values extends FormValues>(
 function sendChange(
   request: FastifyRequest,
   reply: FastifyReply,
-  change: HolderChange,
+  change: HolderChangeResult,
   success: typeof passedOn,
 ): FastifyReply {
   const i18n = i18nFor(requestLanguage(request))
@@ -142,8 +142,8 @@ const refusals = {
   taken: msg`This ticket already has another holder. Load the page again to see its name.`,
   'used up': msg`This ticket cannot be passed on again. If you need help, write to us.`,
   'too often': msg`Too many tickets were passed on in the past hour, or this address has received too many emails from us. Please try again later.`,
-} satisfies Record<Exclude<HolderChange['kind'], 'done'>, typeof passedOn>
+} satisfies Record<Exclude<HolderChangeResult['kind'], 'done'>, typeof passedOn>
 
-function localizeTicket({ event, ...ticket }: HeldTicket, i18n: I18n): HeldTicketResponse {
+function localizeTicket({ event, ...ticket }: HeldTicketView, i18n: I18n): HeldTicketResponse {
   return { ...ticket, event: { ...event, dates: i18n._(event.dates), place: i18n._(event.place) } }
 }

@@ -20,7 +20,7 @@ export interface HolderServices extends TicketServices, Pick<Services, 'log' | '
  * the ticket has another name, or was passed on to someone else. `used up`: the ticket was passed on as often as
  * allowed.
  */
-export type HolderChange =
+export type HolderChangeResult =
   | { kind: 'done'; ticket: StoredTicket }
   | { kind: 'not found' | 'closed' | 'taken' | 'used up' }
   | { kind: 'too often'; retryAfterMs: number }
@@ -36,10 +36,10 @@ export async function nameTicket(
   services: HolderServices,
   { submission, position }: { submission: Submission; position: number },
   { fullName }: HolderName,
-): Promise<HolderChange> {
+): Promise<HolderChangeResult> {
   await issueMissingTickets(services, submission)
   const name = toNameLine(fullName)
-  return services.db.transaction().execute(async (transaction): Promise<HolderChange> => {
+  return services.db.transaction().execute(async (transaction): Promise<HolderChangeResult> => {
     const checked = await findOpenTicket(services, transaction, { submissionId: submission.id, position })
     if (checked.kind !== 'done') return checked
     const { ticket } = checked
@@ -68,13 +68,13 @@ export async function passTicketOn(
   services: HolderServices,
   target: TicketToPassOn,
   { fullName, email }: NewHolder,
-): Promise<HolderChange> {
+): Promise<HolderChangeResult> {
   const waitMs =
     (await consumeConfirmationLimit(services, email)) ??
     (await consumeEmailLimit(services, orderLimit, target.submissionId))
   if (waitMs !== undefined) return { kind: 'too often', retryAfterMs: waitMs }
   const holder = { fullName: toNameLine(fullName), email }
-  const change = await services.db.transaction().execute(async (transaction): Promise<HolderChange> => {
+  const change = await services.db.transaction().execute(async (transaction): Promise<HolderChangeResult> => {
     const checked = await findOpenTicket(services, transaction, target)
     if (checked.kind !== 'done') return checked
     const { ticket } = checked

@@ -13,7 +13,7 @@ import { holderNameForm } from './holder-form'
  * The result of a correction. `isHolderTold`: the ticket was passed on, so its holder gets it again by email.
  * `not valid`: it was passed on again or withdrawn, or its order is erased.
  */
-export type NameCorrection =
+export type NameCorrectionResult =
   | { kind: 'changed'; oldName: string | null; newName: string; isHolderTold: boolean }
   | { kind: 'not found' | 'not valid' | 'same' | 'invalid' }
 
@@ -25,14 +25,14 @@ export type NameCorrection =
 export async function correctTicketName(
   { db, clock, onEmailsQueued }: Pick<Services, 'db' | 'clock' | 'onEmailsQueued'>,
   { code, name, changedBy }: { code: string; name: string; changedBy: string },
-): Promise<NameCorrection> {
+): Promise<NameCorrectionResult> {
   const newName = toNameLine(name)
   const isValid = withI18n(i18nFor('en'), () => validate(holderNameForm, { fullName: newName }).kind === 'valid')
   if (!isValid) return { kind: 'invalid' }
   const found = await db.selectFrom('ticket').selectAll().where('public_code', '=', code).executeTakeFirst()
   if (found === undefined) return { kind: 'not found' }
   const nowMs = clock.nowMs()
-  const result = await db.transaction().execute(async (transaction): Promise<NameCorrection> => {
+  const result = await db.transaction().execute(async (transaction): Promise<NameCorrectionResult> => {
     const order = await lockSubmission(transaction, found.submission_id)
     const ticket = await transaction.selectFrom('ticket').selectAll().where('id', '=', found.id).executeTakeFirst()
     if (ticket?.state !== 'valid' || order.erasedAtMs !== undefined) return { kind: 'not valid' }

@@ -4,13 +4,13 @@ import type { Submission } from '../../submissions/submission'
 import { findSubmission } from '../../submissions/submission-store.server'
 import { findTicketKind } from '../issue-and-load-tickets.server'
 import type { TicketServices } from '../issue-tickets.server'
-import { createHeldPdfTicket, showToHolder } from '../shown-tickets.server'
+import { buildShownTicketForHolder, createHeldPdfTicket } from '../shown-tickets.server'
 import type { PdfTicket } from '../ticket-pdf.server'
 import { isTicketValid } from '../ticket-status'
-import type { HeldTicket } from './held-ticket'
+import type { HeldTicketView } from './held-ticket'
 
 /** A ticket that was passed on, with its order. */
-export interface TicketOfHolder {
+export interface HeldTicketWithOrder {
   ticket: StoredTicket
   submission: Submission
 }
@@ -22,7 +22,7 @@ export interface TicketOfHolder {
 export async function findHeldTicket(
   { db }: Pick<TicketServices, 'db'>,
   key: string,
-): Promise<TicketOfHolder | undefined> {
+): Promise<HeldTicketWithOrder | undefined> {
   if (!isAccessToken(key)) return undefined
   const ticket = await db
     .selectFrom('ticket')
@@ -35,20 +35,20 @@ export async function findHeldTicket(
 }
 
 /** What its holder sees: nothing of the order it comes from, and nothing but its state once it is not valid. */
-export async function showHeldTicket(
+export async function buildHeldTicketView(
   services: TicketServices,
-  { ticket, submission }: TicketOfHolder,
-): Promise<HeldTicket> {
+  { ticket, submission }: HeldTicketWithOrder,
+): Promise<HeldTicketView> {
   const { event } = findTicketKind(services, submission, ticket)
   if (!isTicketValid(ticket, submission))
     return { event, state: ticket.state === 'replaced' ? 'passed on' : 'not valid', ticket: null }
-  return { event, state: 'valid', ticket: await showToHolder(services, submission, ticket) }
+  return { event, state: 'valid', ticket: await buildShownTicketForHolder(services, submission, ticket) }
 }
 
 /** The ticket as the PDF shows it; empty unless it is valid. */
 export async function findHeldPdfTickets(
   services: TicketServices,
-  { ticket, submission }: TicketOfHolder,
+  { ticket, submission }: HeldTicketWithOrder,
 ): Promise<PdfTicket[]> {
   return isTicketValid(ticket, submission) ? [await createHeldPdfTicket(services, submission, ticket)] : []
 }
