@@ -28,7 +28,10 @@ export async function loadShownTickets(
   const { tickets, total } = await issueAndLoadValidTickets(services, submission, { from, count: maxShownTickets })
   if (tickets.length === 0) return { tickets: [], total }
   const key = await getActiveTicketKey(services)
-  return { tickets: await inTurns(tickets, (ticket) => showToBuyer(services, submission, ticket, key)), total }
+  return {
+    tickets: await inTurns(tickets, (ticket) => buildShownTicketForBuyer(services, submission, ticket, key)),
+    total,
+  }
 }
 
 /**
@@ -84,7 +87,7 @@ function isWithBuyer({ holder_email }: StoredTicket): boolean {
   return holder_email === null
 }
 
-function showToBuyer(
+function buildShownTicketForBuyer(
   services: TicketServices,
   submission: Submission,
   ticket: StoredTicket,

@@ -1,8 +1,16 @@
 // Runs on the server, and on the devices at the gates: served unbundled with only its types removed.
-import type { CheckInList } from '../../../../content/gate'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 
 export type ScanDirection = 'in' | 'out'
+
+/** A check-in list of content/gate.ts, as devices get it. */
+export interface DeviceCheckInList {
+  key: string
+  title: string
+  /** Year-month-day. */
+  day: string
+  ticketTypes: readonly string[]
+}
 
 /** The data about a ticket that a gate has. */
 export interface ScannedTicket {
@@ -35,9 +43,9 @@ export type ScanDecision =
 /** The input of `decideScan`. */
 export interface ScanFacts {
   ticket: ScannedTicket
-  list: CheckInList
+  list: DeviceCheckInList
   /** All lists, to say where else the ticket is valid. */
-  lists: readonly CheckInList[]
+  lists: readonly DeviceCheckInList[]
   direction: ScanDirection
   /** Undefined if it was not scanned on this list. */
   last: LastScan | undefined
@@ -58,8 +66,8 @@ export function decideScan({ ticket, list, lists, direction, last }: ScanFacts):
 
 function explainOtherList(
   { type, title }: ScannedTicket,
-  list: CheckInList,
-  lists: readonly CheckInList[],
+  list: DeviceCheckInList,
+  lists: readonly DeviceCheckInList[],
 ): ScanDecision {
   const admitting = lists.filter(({ ticketTypes }) => ticketTypes.includes(type))
   const isValidToday = admitting.some(({ day }) => day === list.day)

@@ -1,5 +1,5 @@
 // Runs on the server, and on the devices at the gates: served unbundled with only its types removed.
-import type { CheckInList } from '../../../../content/gate'
+import type { DeviceCheckInList } from './decide-scan'
 
 /** One ticket on the list of a device. Name and type are empty if the ticket does not admit anyone. */
 export interface ListedTicket {
@@ -20,7 +20,7 @@ export interface TicketListContent {
   gate: string
   /** The year of the festival. */
   edition: number
-  lists: readonly CheckInList[]
+  lists: readonly DeviceCheckInList[]
   /** The keys that sign our QR codes. */
   keys: readonly { id: number; publicKey: string }[]
   tickets: readonly ListedTicket[]

@@ -1,6 +1,5 @@
 // Runs on the devices at the gates, served unbundled with only its types removed.
-import type { CheckInList } from '../../../../content/gate'
-import { describeDecision, type ScanDecision, type ScanDirection } from './decide-scan'
+import { type DeviceCheckInList, describeDecision, type ScanDecision, type ScanDirection } from './decide-scan'
 import type { ListedTicket } from './encrypted-ticket-list'
 
 /** The contents of the status line. */
@@ -56,7 +55,7 @@ export function showStatus({ gate, isOnline, unsent, inside, entered }: GateStat
 }
 
 /** Fills the choice of lists. */
-function showLists(lists: readonly CheckInList[], chosen: string): void {
+function showLists(lists: readonly DeviceCheckInList[], chosen: string): void {
   gateElement('list').replaceChildren(
     ...lists.map(({ key, title, day }) => new Option(`${title} (${day})`, key, false, key === chosen)),
   )
@@ -98,7 +97,7 @@ export function showPeople(tickets: readonly ListedTicket[], onChosen: (ticket: 
 }
 
 /** Shows that the device has a list and works. */
-export function showReady(lists: readonly CheckInList[], chosen: string): void {
+export function showReady(lists: readonly DeviceCheckInList[], chosen: string): void {
   showLists(lists, chosen)
   showAnswer('quiet', 'Ready', 'Scan a ticket, or type its code or a name.')
 }
