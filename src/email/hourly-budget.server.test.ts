@@ -10,7 +10,7 @@ const minuteMs = 60_000
 /** The beginning of an hour. */
 const hourBeginsMs = Date.parse('2026-11-24T09:00:00Z')
 
-const { paid, unpaid, notice, repeat } = emailPriorities
+const { priced, free, notice, repeat } = emailPriorities
 
 test.each([
   [0, [100, 75, 50, 25]],
@@ -20,12 +20,12 @@ test.each([
   'part of the budget is kept for more urgent emails, less towards the end of the hour (%d ms)',
   (elapsedMs, most) => {
     const nowMs = hourBeginsMs + elapsedMs
-    expect([paid, unpaid, notice, repeat].map((priority) => budgetFor(priority, 100, nowMs))).toEqual(most)
+    expect([priced, free, notice, repeat].map((priority) => budgetFor(priority, 100, nowMs))).toEqual(most)
   },
 )
 
 test('the smallest budget lets every kind of email leave', () => {
-  for (const priority of [paid, unpaid, notice, repeat]) expect(budgetFor(priority, 1, hourBeginsMs)).toBe(1)
+  for (const priority of [priced, free, notice, repeat]) expect(budgetFor(priority, 1, hourBeginsMs)).toBe(1)
 })
 
 test.each(engines)(

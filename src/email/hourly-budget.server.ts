@@ -10,8 +10,8 @@ const hourMs = 3_600_000
  * whole budget towards the end of the hour, because what is kept for tickets is then needed for less time.
  */
 const sharesAtFirst: Readonly<Record<number, number>> = {
-  [emailPriorities.paid]: 1,
-  [emailPriorities.unpaid]: 0.75,
+  [emailPriorities.priced]: 1,
+  [emailPriorities.free]: 0.75,
   [emailPriorities.notice]: 0.5,
   [emailPriorities.repeat]: 0.25,
   [emailPriorities.mailing]: 0.2,

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  * mailings and the outcomes of grant applications.
  * Source: docs/product/payments.md#102-delivery.
  */
-export const emailPriorities = { paid: 0, unpaid: 1, alert: 1, notice: 2, repeat: 3, mailing: 4 } as const
+export const emailPriorities = { priced: 0, free: 1, alert: 1, notice: 2, repeat: 3, mailing: 4 } as const
 
 /** Emails to visitors that leave last, and never in a digest. */
 const patientKinds: readonly string[] = ['renewal', 'links', 'payment-reminder']
@@ -20,6 +20,6 @@ export function priorityOf(name: string, submissionId: string): number | RawBuil
   if (name.startsWith('mailing.') || name.startsWith('outcome')) return emailPriorities.mailing
   if (/\.\d+$/.test(name) || patientKinds.includes(name)) return emailPriorities.repeat
   if (name.startsWith('notice')) return emailPriorities.notice
-  const { paid, unpaid } = emailPriorities
-  return sql<number>`(select case when amount_kobo > 0 then ${sql.lit(paid)} else ${sql.lit(unpaid)} end from submission where id = ${submissionId})`
+  const { priced, free } = emailPriorities
+  return sql<number>`(select case when amount_kobo > 0 then ${sql.lit(priced)} else ${sql.lit(free)} end from submission where id = ${submissionId})`
 }

@@ -9,11 +9,11 @@ export function completedResponse<Values extends FormValues>(
   flow: FlowServer<Values>,
   submission: Submission<Values>,
 ): FormResponse {
-  return flow.response?.complete?.(submission) ?? paidFormResponse(flow, submission, true)
+  return flow.response?.complete?.(submission) ?? responseWithoutCheckout(flow, submission, true)
 }
 
 /** The response to a form with a payment due, with the address of the checkout page. */
-export function payableResponse<Values extends FormValues>(
+export function checkoutResponse<Values extends FormValues>(
   flow: FlowServer<Values>,
   submission: Submission,
   checkoutUrl: string,
@@ -27,8 +27,8 @@ export function payableResponse<Values extends FormValues>(
   }
 }
 
-/** The response to a paid form that has no checkout page; `message` says why, or is true. */
-export function paidFormResponse<Values extends FormValues>(
+/** The response to a form, paid or free, without a checkout page; `message` says why there is none, or is true. */
+export function responseWithoutCheckout<Values extends FormValues>(
   flow: FlowServer<Values>,
   submission: Submission,
   message: string | true,

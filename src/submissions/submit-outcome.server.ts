@@ -1,6 +1,6 @@
 import type { FormValues, Problem } from '../forms/definition/form-definition'
 import type { FlowServer } from './flow-definition.server'
-import { payableResponse } from './form-response.server'
+import { checkoutResponse } from './form-response.server'
 import type { Submission } from './submission'
 
 /**
@@ -36,7 +36,7 @@ export function toSubmitOutcome<Values extends FormValues>(
 ): SubmitOutcome {
   switch (paymentStatus.kind) {
     case 'payable':
-      return { kind: 'answered', response: payableResponse(flow, submission, paymentStatus.checkoutUrl), submission }
+      return { kind: 'answered', response: checkoutResponse(flow, submission, paymentStatus.checkoutUrl), submission }
     case 'unavailable':
       return { kind: 'provider unavailable', submission }
     case 'too many attempts':

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import { paidFormResponse } from '../../submissions/form-response.server'
+import { responseWithoutCheckout } from '../../submissions/form-response.server'
 import { orderPath } from '../../submissions/submission'
 import type { SubmitOutcome } from '../../submissions/submit-outcome.server'
 import { tooManyAttempts } from './attempt-limit-message.server'
@@ -45,7 +45,7 @@ export function toSubmitResponse(
           : state === 'needs review'
             ? inReviewMessage
             : msg`There is nothing to pay for this order.`
-      return { code: 200, body: paidFormResponse(flow, outcome.submission, translate(descriptor)) }
+      return { code: 200, body: responseWithoutCheckout(flow, outcome.submission, translate(descriptor)) }
     }
     case 'running':
       // No Retry-After: a retry now would get the same response.
