@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import { createMissingReviews } from './create-missing-reviews.server'
-import { type ReviewedSubmission, readReviewed } from './find-review.server'
 import { maxPage, type ReviewPage } from './list-applications.server'
 import { reviewedFlows } from './reviewed-flows'
+import { type ReviewedSubmission, readReviewedSubmissions } from './reviewed-submissions.server'
 
 /** Which messages are listed. */
 export const messageFilters = ['unanswered', 'answered', 'all'] as const
@@ -26,7 +26,7 @@ export async function listContactMessages(
     .offset((Math.min(page, maxPage) - 1) * limit)
     .execute()
   const ids = rows.slice(0, limit).map(({ submission_id }) => submission_id)
-  return { entries: await readReviewed(db, ids), hasMore: rows.length > limit }
+  return { entries: await readReviewedSubmissions(db, ids), hasMore: rows.length > limit }
 }
 
 /** How many messages have no answer. */

@@ -1,10 +1,10 @@
 import { grantCriteria } from '../../../content/grant-rules'
 import type { Database } from '../../adapters/database/tables.server'
 import type { Services } from '../../submissions/services.server'
-import { lockReview } from './find-review.server'
+import { lockReview } from './reviewed-submissions.server'
 
 /** The points that a reader gives, from the worst to the best. */
-export const points = [1, 2, 3, 4, 5] as const
+export const scorePoints = [1, 2, 3, 4, 5] as const
 
 /** Points by the id of a criterion. */
 export type Scores = Readonly<Record<string, number>>
@@ -83,8 +83,8 @@ export async function readScores(db: Database, submissionId: string): Promise<Re
   }))
 }
 
-/** What one reader has given to these grant applications, by the id of the application. */
-export async function readOwnScores(
+/** The mean of what one reader has given to each of these grant applications, in hundredths, by its id. */
+export async function readOwnMeans(
   db: Database,
   reader: string,
   submissionIds: readonly string[],

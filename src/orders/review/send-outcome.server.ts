@@ -6,9 +6,9 @@ import type { Services } from '../../submissions/services.server'
 import type { Submission } from '../../submissions/submission'
 import { findSubmission, queueNamedEmails } from '../../submissions/submission-store.server'
 import { createMissingReviews } from './create-missing-reviews.server'
-import { lockReview } from './find-review.server'
 import { type OutcomeText, readOutcomeText, storeOutcomeText } from './outcome-texts.server'
 import { reviewedFlows } from './reviewed-flows'
+import { lockReview } from './reviewed-submissions.server'
 
 type SendServices = Pick<Services, 'db' | 'clock' | 'onEmailsQueued'>
 

@@ -122,7 +122,7 @@ export async function reverseAttempt(db: Database, reference: string, nowMs: num
 }
 
 /** Moves a successful payment to review. A payment that is already in review or reversed stays as it is. */
-export async function flagForReview(db: Database, reference: string): Promise<void> {
+export async function movePaymentToReview(db: Database, reference: string): Promise<void> {
   await db
     .updateTable('payment')
     .set({ state: 'in review' })

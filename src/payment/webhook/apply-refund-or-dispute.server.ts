@@ -4,7 +4,7 @@ import { lockSubmission } from '../../submissions/submission-store.server'
 import { applyPartialRefund } from '../refunds/complete-refund.server'
 import { applyRefundEvent } from '../refunds/refund-events.server'
 import type { PaymentServices } from '../services.server'
-import { addNote, findAttempt, flagForReview } from '../settle/attempts.server'
+import { addNote, findAttempt, movePaymentToReview } from '../settle/attempts.server'
 import { recomputeOrderState } from '../settle/recompute-order-state.server'
 import { describeEvent, isAheadOfProvider, type ProviderEvent, partialRefundKobo } from './provider-event'
 
@@ -36,7 +36,7 @@ export async function applyRefundOrDispute(
   const nowMs = services.clock.nowMs()
   await addNote(transaction, attempt.reference, description.note, nowMs)
   if (description.movesToReview) {
-    await flagForReview(transaction, attempt.reference)
+    await movePaymentToReview(transaction, attempt.reference)
     await recomputeOrderState(services, transaction, locked)
   }
   const refundedKobo = partialRefundKobo(event, payment)

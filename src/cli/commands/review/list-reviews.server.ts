@@ -1,12 +1,12 @@
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 import { listContactMessages, messageFilters } from '../../../orders/review/contact-messages.server'
-import type { ReviewedSubmission } from '../../../orders/review/find-review.server'
 import {
   type ApplicationFilter,
   applicationFilters,
   listApplications,
 } from '../../../orders/review/list-applications.server'
 import { listNominees, type Nominee } from '../../../orders/review/nominees.server'
+import type { ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
 import { formatPoints } from '../../../orders/review/scores.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
 import { auditsItself } from '../../arguments/audits-itself'

@@ -1,6 +1,6 @@
 import { commandLineActor, recordAudit } from '../../../desk/access/audit.server'
-import { findReview, type ReviewedSubmission } from '../../../orders/review/find-review.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
+import { findReviewedSubmission, type ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
 import { type CliContext, printError } from '../../context.server'
 
 /** The option of every review command. */
@@ -22,7 +22,7 @@ export async function findOne(
   queues: readonly (keyof typeof reviewedFlows)[],
 ): Promise<ReviewedSubmission | undefined> {
   for (const queue of queues) {
-    const found = await findReview(services.db, reviewedFlows[queue], typed)
+    const found = await findReviewedSubmission(services.db, reviewedFlows[queue], typed)
     if (found !== undefined) return found
   }
   printError(`No form found for ${typed}. Review is for ${queues.join(' and ')}.`)

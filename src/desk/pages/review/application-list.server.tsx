@@ -1,4 +1,3 @@
-import type { ReviewedSubmission } from '../../../orders/review/find-review.server'
 import {
   type ApplicationFilter,
   countApplications,
@@ -6,7 +5,8 @@ import {
   maxPage,
   type ReviewPage,
 } from '../../../orders/review/list-applications.server'
-import { formatPoints, readOwnScores } from '../../../orders/review/scores.server'
+import type { ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
+import { formatPoints, readOwnMeans } from '../../../orders/review/scores.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
 import type { DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { DataTable, type DeskColumn, LagosTime } from '../elements.server'
@@ -46,7 +46,7 @@ export async function showApplications({ services, query, person, record }: Desk
   record({ note: `${listNames[list]}, ${sort}, page ${page}` })
   const filter = filterOf(list)
   const found = await listApplications(db, { filter, sort, page, reader: person.actor, limit: pageSize })
-  const own = await readOwnScores(
+  const own = await readOwnMeans(
     db,
     person.actor,
     found.entries.map(({ submission }) => submission.id),

@@ -1,7 +1,7 @@
 import { decideApplication, type GrantDecision, grantDecisions } from '../../../orders/review/decisions.server'
-import { findReview, type ReviewedSubmission } from '../../../orders/review/find-review.server'
 import { listApplications } from '../../../orders/review/list-applications.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
+import { findReviewedSubmission, type ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
 import { parseScores, readScores, saveScores } from '../../../orders/review/scores.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { PostForm } from '../elements.server'
@@ -63,7 +63,7 @@ function applicationPath(publicCode: string): `/${string}` {
 }
 
 function findApplication({ services, params }: DeskRequest): Promise<ReviewedSubmission | undefined> {
-  return findReview(services.db, reviewedFlows.applications, params.code ?? '')
+  return findReviewedSubmission(services.db, reviewedFlows.applications, params.code ?? '')
 }
 
 async function showApplication(request: DeskRequest): Promise<DeskResponse> {

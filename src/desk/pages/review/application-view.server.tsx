@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { grantCriteria } from '../../../../content/grant-rules'
 import { i18nFor } from '../../../i18n/catalogs.server'
-import type { ReviewedSubmission } from '../../../orders/review/find-review.server'
-import { formatPoints, points, type ReaderScores, type Scores } from '../../../orders/review/scores.server'
+import type { ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
+import { formatPoints, type ReaderScores, type Scores, scorePoints } from '../../../orders/review/scores.server'
 import { DataTable, LagosTime, PostForm } from '../elements.server'
 import { ReviewStateLabel } from './review-state-label.server'
 
@@ -46,7 +46,7 @@ export function ScoreForm({ action, own }: { action: string; own: Scores | undef
           <legend>{i18n._(name)}</legend>
           <p>{i18n._(text)}</p>
           <div className="points">
-            {points.map((point) => (
+            {scorePoints.map((point) => (
               <label className="choice" key={point}>
                 <input type="radio" name={id} value={point} required defaultChecked={own?.[id] === point} />
                 {point}

@@ -1,9 +1,9 @@
 import { isEmailAddress } from '../../../domain/text/email-address'
 import { listContactMessages, messageFilters } from '../../../orders/review/contact-messages.server'
 import { markAnswered } from '../../../orders/review/decisions.server'
-import { findReview, type ReviewedSubmission } from '../../../orders/review/find-review.server'
 import { maxPage } from '../../../orders/review/list-applications.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
+import { findReviewedSubmission, type ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { DataTable, LagosTime, PostForm } from '../elements.server'
@@ -85,7 +85,7 @@ async function showMessages({ services, query, record }: DeskRequest): Promise<D
 }
 
 async function showMessage({ services, params, person }: DeskRequest): Promise<DeskResponse> {
-  const found = await findReview(services.db, reviewedFlows.messages, params.code ?? '')
+  const found = await findReviewedSubmission(services.db, reviewedFlows.messages, params.code ?? '')
   if (found === undefined) return { kind: 'not found' }
   const { submission, review } = found
   const { values } = submission
@@ -156,7 +156,7 @@ function MarkForm({ found: { submission, review } }: { found: ReviewedSubmission
 }
 
 async function mark({ services, params, form, person, record }: DeskRequest): Promise<DeskResponse> {
-  const found = await findReview(services.db, reviewedFlows.messages, params.code ?? '')
+  const found = await findReviewedSubmission(services.db, reviewedFlows.messages, params.code ?? '')
   if (found === undefined) return { kind: 'not found' }
   const isAnswered = form.get('answered') !== 'no'
   record({ note: isAnswered ? 'answered' : 'not answered' })

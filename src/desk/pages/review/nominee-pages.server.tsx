@@ -1,4 +1,3 @@
-import { findReview, type ReviewedSubmission } from '../../../orders/review/find-review.server'
 import { maxPage } from '../../../orders/review/list-applications.server'
 import {
   listNominees,
@@ -9,6 +8,7 @@ import {
   splitNomination,
 } from '../../../orders/review/nominees.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
+import { findReviewedSubmission, type ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { DataTable } from '../elements.server'
@@ -160,7 +160,7 @@ async function shortlist({ services, params, form, person, record }: DeskRequest
 
 async function merge({ services, params, form, person, record }: DeskRequest): Promise<DeskResponse> {
   const code = (form.get('code') ?? '').trim().slice(0, 40)
-  const other = await findReview(services.db, reviewedFlows.nominations, code)
+  const other = await findReviewedSubmission(services.db, reviewedFlows.nominations, code)
   const from = other?.review.group_key
   if (other === undefined || from == null)
     return { kind: 'refused', title: 'Not merged', message: 'There is no nomination with this code.', status: 422 }
@@ -173,7 +173,7 @@ async function merge({ services, params, form, person, record }: DeskRequest): P
 }
 
 async function split({ services, params }: DeskRequest): Promise<DeskResponse> {
-  const found = await findReview(services.db, reviewedFlows.nominations, params.code ?? '')
+  const found = await findReviewedSubmission(services.db, reviewedFlows.nominations, params.code ?? '')
   const groupKey = found && (await splitNomination(services.db, found.submission.id))
   if (groupKey === undefined) return { kind: 'not found' }
   return { kind: 'redirect', to: nomineePath(groupKey), notice: 'nomination-moved' }

@@ -1,9 +1,9 @@
 import { type GrantOutcome, grantOutcomes } from '../../../domain/submission-review-states'
 import { isEmailAddress, removeInvisibleCharacters } from '../../../domain/text/email-address'
 import { fillMailing } from '../../../email/mailing-email.server'
-import { findReview } from '../../../orders/review/find-review.server'
 import { type OutcomeText, readOutcomeText, saveOutcomeText } from '../../../orders/review/outcome-texts.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
+import { findReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
 import {
   countUnnotified,
   findExample,
@@ -133,7 +133,7 @@ async function sendAll(request: DeskRequest): Promise<DeskResponse> {
 }
 
 async function showOne({ services, params }: DeskRequest): Promise<DeskResponse> {
-  const found = await findReview(services.db, reviewedFlows.applications, params.code ?? '')
+  const found = await findReviewedSubmission(services.db, reviewedFlows.applications, params.code ?? '')
   if (found === undefined) return { kind: 'not found' }
   const { submission, review } = found
   const outcome = grantOutcomes.find((each) => each === review.state)
@@ -174,7 +174,7 @@ const refusals: Readonly<Record<Exclude<SendOutcomeResult, 'queued' | 'not found
 }
 
 async function sendOne({ services, params, form, person, record }: DeskRequest): Promise<DeskResponse> {
-  const found = await findReview(services.db, reviewedFlows.applications, params.code ?? '')
+  const found = await findReviewedSubmission(services.db, reviewedFlows.applications, params.code ?? '')
   const outcome = grantOutcomes.find((each) => each === form.get('outcome'))
   if (found === undefined || outcome === undefined) return { kind: 'not found' }
   record({ note: outcome })

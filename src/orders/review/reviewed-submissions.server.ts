@@ -15,7 +15,11 @@ export interface ReviewedSubmission {
 }
 
 /** Finds a form of this flow by its code; undefined if there is none. */
-export async function findReview(db: Database, flow: string, code: string): Promise<ReviewedSubmission | undefined> {
+export async function findReviewedSubmission(
+  db: Database,
+  flow: string,
+  code: string,
+): Promise<ReviewedSubmission | undefined> {
   await createMissingReviews(db)
   const row = await db
     .selectFrom('submission')
@@ -29,7 +33,7 @@ export async function findReview(db: Database, flow: string, code: string): Prom
 }
 
 /** Reads the forms of these ids, with their states, in this order. Those that were erased meanwhile are left out. */
-export async function readReviewed(db: Database, ids: readonly string[]): Promise<ReviewedSubmission[]> {
+export async function readReviewedSubmissions(db: Database, ids: readonly string[]): Promise<ReviewedSubmission[]> {
   if (ids.length === 0) return []
   const [rows, reviews] = await Promise.all([
     db.selectFrom('submission').selectAll().where('id', 'in', ids).execute(),
