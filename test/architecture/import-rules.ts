@@ -32,6 +32,7 @@ const layers: Readonly<Record<string, LayerRule>> = {
     allowed: ['domain', 'content', 'ui', 'i18n', 'offline', 'forms', 'payment', 'tickets'],
     allowedOnServer: ['adapters', 'submissions', 'pdf'],
   },
+  'review-queues': { allowed: ['domain', 'content', 'orders'], allowedOnServer: ['adapters', 'submissions'] },
   pdf: { allowed: ['domain'] },
   tickets: {
     allowed: ['domain', 'ui', 'offline', 'forms', 'i18n'],
@@ -50,7 +51,7 @@ const layers: Readonly<Record<string, LayerRule>> = {
     allowed: ['domain'],
     allowedOnServer: [
       ...['config', 'adapters', 'content', 'forms', 'i18n', 'submissions', 'payment'],
-      ...['tickets', 'email', 'orders', 'privacy', 'pdf', 'flows'],
+      ...['tickets', 'email', 'orders', 'review-queues', 'privacy', 'pdf', 'flows'],
     ],
   },
   server: { allowed: ['*'] },

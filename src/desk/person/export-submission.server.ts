@@ -3,7 +3,7 @@ import type { Database, SubmissionTable } from '../../adapters/database/tables.s
 import { koboToNaira } from '../../domain/money'
 import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { exportReview } from '../../orders/review/export-review.server'
+import { exportReview } from '../../review-queues/export-review.server'
 import { exportRosters } from '../rosters/export-rosters.server'
 import { exportEmails } from './export-emails.server'
 import { exportPayments } from './export-payments.server'

@@ -17,7 +17,7 @@ import {
 } from './attempts.server'
 import { classifyPayment, type PaymentVerdict } from './classify-payment'
 import { recomputeOrderState } from './recompute-order-state.server'
-import { recordReversal } from './reversal.server'
+import { recordReversal } from './record-reversal.server'
 import { countUnreadableResponse } from './unreadable-response.server'
 
 /** The state of an attempt after verification. `unknown reference`: no attempt of this site has that reference. */

@@ -1,13 +1,13 @@
 import { formatLagosTime } from '../../../domain/time/lagos-time'
-import { listContactMessages, messageFilters } from '../../../orders/review/contact-messages.server'
+import { listContactMessages, messageFilters } from '../../../review-queues/contact-messages.server'
 import {
   type ApplicationFilter,
   applicationFilters,
   listApplications,
-} from '../../../orders/review/list-applications.server'
-import { listNominees, type Nominee } from '../../../orders/review/nominees.server'
-import type { ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
-import { formatPoints } from '../../../orders/review/scores.server'
+} from '../../../review-queues/list-applications.server'
+import { listNominees, type Nominee } from '../../../review-queues/nominees.server'
+import type { ReviewedSubmission } from '../../../review-queues/reviewed-submissions.server'
+import { formatPoints } from '../../../review-queues/scores.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
 import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'

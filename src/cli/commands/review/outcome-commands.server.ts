@@ -2,14 +2,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { type GrantOutcome, grantOutcomes } from '../../../domain/submission-review-states'
 import { isEmailAddress } from '../../../domain/text/email-address'
 import { fillMailing } from '../../../email/mailing-email.server'
-import { readOutcomeText, saveOutcomeText } from '../../../orders/review/outcome-texts.server'
+import { readOutcomeText, saveOutcomeText } from '../../../review-queues/outcome-texts.server'
 import {
   countUnnotified,
   findExample,
   sendOutcome,
   sendOutcomes,
   sendOutcomeTest,
-} from '../../../orders/review/send-outcome.server'
+} from '../../../review-queues/send-outcome.server'
 import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'

@@ -1,6 +1,6 @@
 import { commandLineActor, recordAudit } from '../../../desk/access/audit.server'
-import { reviewedFlows } from '../../../orders/review/reviewed-flows'
-import { findReviewedSubmission, type ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
+import { reviewedFlows } from '../../../review-queues/reviewed-flows'
+import { findReviewedSubmission, type ReviewedSubmission } from '../../../review-queues/reviewed-submissions.server'
 import { type CliContext, printError } from '../../context.server'
 
 /** The option of every review command. */

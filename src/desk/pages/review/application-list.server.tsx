@@ -4,9 +4,9 @@ import {
   listApplications,
   maxPage,
   type ReviewPage,
-} from '../../../orders/review/list-applications.server'
-import type { ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
-import { formatPoints, readOwnMeans } from '../../../orders/review/scores.server'
+} from '../../../review-queues/list-applications.server'
+import type { ReviewedSubmission } from '../../../review-queues/reviewed-submissions.server'
+import { formatPoints, readOwnMeans } from '../../../review-queues/scores.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
 import type { DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { DataTable, type DeskColumn, LagosTime } from '../elements.server'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { grantCriteria } from '../../../../content/grant-rules'
 import { i18nFor } from '../../../i18n/catalogs.server'
-import type { ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
-import { formatPoints, type ReaderScores, type Scores, scorePoints } from '../../../orders/review/scores.server'
+import type { ReviewedSubmission } from '../../../review-queues/reviewed-submissions.server'
+import { formatPoints, type ReaderScores, type Scores, scorePoints } from '../../../review-queues/scores.server'
 import { DataTable, LagosTime, PostForm } from '../elements.server'
 import { ReviewStateLabel } from './review-state-label.server'
 

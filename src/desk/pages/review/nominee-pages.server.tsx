@@ -1,4 +1,4 @@
-import { maxPage } from '../../../orders/review/list-applications.server'
+import { maxPage } from '../../../review-queues/list-applications.server'
 import {
   listNominees,
   mergeNominees,
@@ -6,9 +6,9 @@ import {
   readNominations,
   setNomineeShortlisted,
   splitNomination,
-} from '../../../orders/review/nominees.server'
-import { reviewedFlows } from '../../../orders/review/reviewed-flows'
-import { findReviewedSubmission, type ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
+} from '../../../review-queues/nominees.server'
+import { reviewedFlows } from '../../../review-queues/reviewed-flows'
+import { findReviewedSubmission, type ReviewedSubmission } from '../../../review-queues/reviewed-submissions.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { DataTable } from '../elements.server'

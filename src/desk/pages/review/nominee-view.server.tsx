@@ -1,4 +1,4 @@
-import type { ReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
+import type { ReviewedSubmission } from '../../../review-queues/reviewed-submissions.server'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import { Field, LagosTime, PostForm } from '../elements.server'
 import { OrderAnswers } from '../order/order-view.server'

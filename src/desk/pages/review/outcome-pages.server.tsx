@@ -1,9 +1,9 @@
 import { type GrantOutcome, grantOutcomes } from '../../../domain/submission-review-states'
 import { isEmailAddress, removeInvisibleCharacters } from '../../../domain/text/email-address'
 import { fillMailing } from '../../../email/mailing-email.server'
-import { type OutcomeText, readOutcomeText, saveOutcomeText } from '../../../orders/review/outcome-texts.server'
-import { reviewedFlows } from '../../../orders/review/reviewed-flows'
-import { findReviewedSubmission } from '../../../orders/review/reviewed-submissions.server'
+import { type OutcomeText, readOutcomeText, saveOutcomeText } from '../../../review-queues/outcome-texts.server'
+import { reviewedFlows } from '../../../review-queues/reviewed-flows'
+import { findReviewedSubmission } from '../../../review-queues/reviewed-submissions.server'
 import {
   countUnnotified,
   findExample,
@@ -11,7 +11,7 @@ import {
   sendOutcome,
   sendOutcomes,
   sendOutcomeTest,
-} from '../../../orders/review/send-outcome.server'
+} from '../../../review-queues/send-outcome.server'
 import type { Submission } from '../../../submissions/submission'
 import type { DeskModule, DeskRequest, DeskResponse, DeskServices } from '../../routing/desk-module.server'
 import { PostForm } from '../elements.server'

@@ -1,5 +1,5 @@
 import type { GrantOutcome } from '../../../domain/submission-review-states'
-import type { OutcomeText } from '../../../orders/review/outcome-texts.server'
+import type { OutcomeText } from '../../../review-queues/outcome-texts.server'
 import { Field, PostForm } from '../elements.server'
 
 interface EmailPreviewProps {

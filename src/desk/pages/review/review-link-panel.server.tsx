@@ -1,4 +1,4 @@
-import { reviewedFlows } from '../../../orders/review/reviewed-flows'
+import { reviewedFlows } from '../../../review-queues/reviewed-flows'
 import type { DeskModule, DeskServices, PanelOrder } from '../../routing/desk-module.server'
 import { reviewPaths } from './review-frame.server'
 import { ReviewStateLabel } from './review-state-label.server'

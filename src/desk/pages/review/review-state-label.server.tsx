@@ -1,4 +1,4 @@
-import type { Review } from '../../../orders/review/reviewed-submissions.server'
+import type { Review } from '../../../review-queues/reviewed-submissions.server'
 import { StateLabel } from '../elements.server'
 
 /** What was decided about a form, and whether its sender was told. */

@@ -1,6 +1,6 @@
 import { formatNaira, inEnglish } from '../../../domain/money'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
-import { countUnansweredMessages } from '../../../orders/review/contact-messages.server'
+import { countUnansweredMessages } from '../../../review-queues/contact-messages.server'
 import { checkPendingWork } from '../../findings/find-problems.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import type { Sheet } from '../../sheets/sheet'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { grantOutcomes } from '../../../../src/domain/submission-review-states'
-import { readOutcomeText, saveOutcomeText } from '../../../../src/orders/review/outcome-texts.server'
+import { readOutcomeText, saveOutcomeText } from '../../../../src/review-queues/outcome-texts.server'
 import { aGrantApplication } from '../../../builders/grant-application'
 import { type DeskClient, enterDesk } from '../../../support/desk/desk-client'
 import { engines } from '../../../support/servers/engines'

@@ -1,6 +1,6 @@
-import { grantCriteria } from '../../../content/grant-rules'
-import type { Database } from '../../adapters/database/tables.server'
-import type { Services } from '../../submissions/services.server'
+import { grantCriteria } from '../../content/grant-rules'
+import type { Database } from '../adapters/database/tables.server'
+import type { Services } from '../submissions/services.server'
 import { lockReview } from './reviewed-submissions.server'
 
 /** The points that a reader gives, from the worst to the best. */

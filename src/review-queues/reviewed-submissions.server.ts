@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { ReviewTable } from '../../adapters/database/review-tables.server'
-import type { Database } from '../../adapters/database/tables.server'
-import type { Submission } from '../../submissions/submission'
-import { toSubmission } from '../../submissions/submission-store.server'
+import type { ReviewTable } from '../adapters/database/review-tables.server'
+import type { Database } from '../adapters/database/tables.server'
+import type { Submission } from '../submissions/submission'
+import { toSubmission } from '../submissions/submission-store.server'
 import { createMissingReviews } from './create-missing-reviews.server'
 
 /** The state of a form that staff review, as it is stored. */

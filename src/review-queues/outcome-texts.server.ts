@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { grantOutcomeEmails } from '../../../content/grant-outcomes'
-import type { Database } from '../../adapters/database/tables.server'
-import type { GrantOutcome } from '../../domain/submission-review-states'
-import { findUnknownPlaceholders } from '../../domain/text/mailing-placeholders'
-import type { Services } from '../../submissions/services.server'
+import { grantOutcomeEmails } from '../../content/grant-outcomes'
+import type { Database } from '../adapters/database/tables.server'
+import type { GrantOutcome } from '../domain/submission-review-states'
+import { findUnknownPlaceholders } from '../domain/text/mailing-placeholders'
+import type { Services } from '../submissions/services.server'
 
 const limits = { subject: 150, body: 10_000 } as const
 

@@ -1,4 +1,4 @@
-import { foldText } from '../listing/search'
+import { foldText } from '../orders/listing/search'
 
 /** What people write before or after a name; it says nothing about who is meant. */
 const titles = new Set(

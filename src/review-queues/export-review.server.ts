@@ -1,4 +1,4 @@
-import type { Database } from '../../adapters/database/tables.server'
+import type { Database } from '../adapters/database/tables.server'
 import { readScores } from './scores.server'
 
 /** What a copy of a person's data says about a review. It names no reader; null where nothing is reviewed. */

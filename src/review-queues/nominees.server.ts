@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/tables.server'
-import type { Services } from '../../submissions/services.server'
+import type { Database } from '../adapters/database/tables.server'
+import type { Services } from '../submissions/services.server'
 import { createMissingReviews } from './create-missing-reviews.server'
 import { maxPage, type ReviewPage } from './list-applications.server'
 import { findNomineeGroup, type NomineeGroup } from './nominee-group.server'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ReviewTable } from '../../adapters/database/review-tables.server'
-import type { Database } from '../../adapters/database/tables.server'
+import type { ReviewTable } from '../adapters/database/review-tables.server'
+import type { Database } from '../adapters/database/tables.server'
 
 /** Which nominee a nomination is about, and whether they are on the shortlist. */
 export type NomineeGroup = Pick<Selectable<ReviewTable>, 'group_key' | 'state' | 'decided_by' | 'decided_at_ms'>

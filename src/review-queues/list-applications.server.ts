@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/tables.server'
+import type { Database } from '../adapters/database/tables.server'
 import { createMissingReviews } from './create-missing-reviews.server'
 import { reviewedFlows } from './reviewed-flows'
 import { type ReviewedSubmission, readReviewedSubmissions } from './reviewed-submissions.server'

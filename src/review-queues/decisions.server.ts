@@ -1,5 +1,5 @@
-import type { GrantOutcome, ReviewState } from '../../domain/submission-review-states'
-import type { Services } from '../../submissions/services.server'
+import type { GrantOutcome, ReviewState } from '../domain/submission-review-states'
+import type { Services } from '../submissions/services.server'
 import { lockReview, type Review } from './reviewed-submissions.server'
 
 /** What a grant application can be; `undecided` takes a decision back. */
