@@ -1,4 +1,5 @@
 // Runs on the devices at the gates, served unbundled with only its types removed.
+import { startQrWorker } from './gate-workers'
 
 /** Reads the text of a QR code in the picture of the camera; undefined if there is none. */
 type FrameReader = (video: HTMLVideoElement) => Promise<string | undefined>
@@ -8,35 +9,6 @@ declare class BarcodeDetector {
   static getSupportedFormats(): Promise<string[]>
   constructor(options: { formats: string[] })
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-
-declare global {
-  interface Window {
-    trustedTypes?: {
-      createPolicy: (
-        name: string,
-        rules: { createScriptURL: (url: string) => string },
-      ) => { createScriptURL: (url: string) => string }
-    }
-  }
-}
-
-const readerUrl = '/gate/files/qr-worker.js'
-const workerUrl = '/gate-worker.js'
-const ownScripts = [readerUrl, workerUrl]
-
-/** The page may start workers only from these two addresses (Trusted Types). */
-const policy = window.trustedTypes?.createPolicy('gate', {
-  createScriptURL: (url) => {
-    if (!ownScripts.includes(url)) throw new Error('This is no script of the gate')
-    return url
-  },
-})
-const trusted = (url: string) => policy?.createScriptURL(url) ?? url
-
-/** Caches the page on the device, so that it opens without a network. */
-export function registerGateWorker(): void {
-  void navigator.serviceWorker?.register(trusted(workerUrl), { scope: '/gate' }).catch(() => {})
 }
 
 /** The pause between two pictures, in addition to the 10 to 60 ms that reading takes. */
@@ -68,7 +40,7 @@ const maxWorkerWidth = 800
 
 /** Reads in a worker, so that the page stays responsive. */
 function createWorkerReader(): FrameReader {
-  const worker = new Worker(trusted(readerUrl), { type: 'module' })
+  const worker = startQrWorker()
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return (video) =>

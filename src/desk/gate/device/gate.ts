@@ -1,8 +1,9 @@
 // Runs on the devices at the gates, served unbundled with only its types removed.
-import { registerGateWorker, startCamera } from './camera'
+import { startCamera } from './camera'
 import { GateDevice } from './gate-device'
 import { gateElement, readDirection, showAnswer, showPeople, startSound } from './gate-screen'
 import { openGateStore } from './gate-store'
+import { registerGateServiceWorker } from './gate-workers'
 
 /** Pause between two exchanges with the server. */
 const syncIntervalMs = 5_000
@@ -11,7 +12,7 @@ const repeatMs = 4_000
 
 /** Starts the page of the gate: camera, hand-held scanner, typing, and the exchange with the server. */
 async function startGate(): Promise<void> {
-  registerGateWorker()
+  registerGateServiceWorker()
   const device = new GateDevice(await openGateStore())
   await device.load()
   listenToForm(device)

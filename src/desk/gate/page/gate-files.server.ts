@@ -13,6 +13,7 @@ import gateCalls from '../device/gate-calls.ts?script'
 import gateDevice from '../device/gate-device.ts?script'
 import gateScreen from '../device/gate-screen.ts?script'
 import gateStore from '../device/gate-store.ts?script'
+import gateWorkers from '../device/gate-workers.ts?script'
 import readScan from '../device/read-scan.ts?script'
 import style from './gate.css?raw'
 import icon from './gate-icon.svg?raw'
@@ -35,6 +36,7 @@ const modules = {
   'desk/gate/device/encrypted-ticket-list': encryptedTicketList,
   'desk/gate/device/gate-screen': gateScreen,
   'desk/gate/device/gate-store': gateStore,
+  'desk/gate/device/gate-workers': gateWorkers,
   'desk/gate/device/device-ticket-list': deviceTicketList,
   'desk/gate/device/entry-log': entryLog,
   'desk/gate/device/read-scan': readScan,
