@@ -10,7 +10,7 @@ const sourcesByPath: Record<string, string> = {
   '/ourdedicatedteam': 'src/pages/team/page.tsx',
   '/boardofdirectors': 'src/pages/board/page.tsx',
   '/ourguest': 'src/pages/guests/page.tsx',
-  '/partner': 'src/pages/partners/page.tsx',
+  '/partner': 'src/pages/people-index/page.tsx',
   '/sponsor': 'src/pages/sponsor/page.tsx',
   '/find': 'src/orders/lost-links/page.tsx',
   '/order/:key': 'src/orders/page.tsx',

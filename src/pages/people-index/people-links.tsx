@@ -6,7 +6,7 @@ import { menu } from '../../../content/menu'
 import { Claws, Coil, Kola, Moon } from '../../ui/art/uli'
 import { Reveal } from '../../ui/motion/reveal'
 
-interface PartnerLink {
+interface PeopleLink {
   description: MessageDescriptor
   background: string
   Stroke: typeof Coil
@@ -14,7 +14,7 @@ interface PartnerLink {
 }
 
 /** The description and style of each link, by path. The names come from the menu. */
-const linksByPath: Readonly<Record<string, PartnerLink>> = {
+const linksByPath: Readonly<Record<string, PeopleLink>> = {
   '/valuedpartner': {
     description: msg`Organisations that support us, and how to become a partner.`,
     background: 'bg-palm text-white',
@@ -42,15 +42,15 @@ const linksByPath: Readonly<Record<string, PartnerLink>> = {
 }
 
 /** Four full-width links, each indented further than the one above, like steps. */
-export function PartnerLinks() {
+export function PeopleLinks() {
   const { t } = useLingui()
   const links = menu.find(({ to }) => to === '/partner')?.links ?? []
   return (
     <ul>
       {links.map(({ label, to }, index) => {
-        const partnerLink = linksByPath[to]
-        if (partnerLink === undefined) return null
-        const { description, background, Stroke, strokeColour } = partnerLink
+        const peopleLink = linksByPath[to]
+        if (peopleLink === undefined) return null
+        const { description, background, Stroke, strokeColour } = peopleLink
         return (
           <li key={to} className={indents[index % indents.length]}>
             <Reveal from="left">

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { PartnerLinks } from './partner-links'
+import { PeopleLinks } from './people-links'
 
 export const meta: PageMeta = {
   title: msg`Partners · AGEFEST`,
@@ -13,7 +13,7 @@ export const meta: PageMeta = {
  * The index of the four pages about people and organisations.
  * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
  */
-export default function PartnersIndexPage() {
+export default function PeopleIndexPage() {
   return (
     <>
       <PageFrame
@@ -21,7 +21,7 @@ export default function PartnersIndexPage() {
         title={<Trans comment="Heading of the page that leads to partners, guests, speakers and team">Partners</Trans>}
         lead={<Trans>Nobody organises a festival alone. Meet everyone who makes this one possible.</Trans>}
       />
-      <PartnerLinks />
+      <PeopleLinks />
     </>
   )
 }
