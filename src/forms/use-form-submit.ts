@@ -14,7 +14,7 @@ import { findControl, focusControl, setNativeValue } from './state/dom-controls'
 import type { FormState } from './state/form-context'
 import { getChosenFiles } from './state/form-values'
 import { type LoadForm, loadRulesAndValidate, preloadForm } from './state/load-rules-and-validate'
-import { type ClearOnEdit, useFormErrors } from './state/use-form-errors'
+import { type ClearOnEdit, useFormMessages } from './state/use-form-messages'
 import { useOnLanguageChange } from './state/use-language-change'
 import { useSubmitLock } from './state/use-submit-lock'
 import { type ComputeHiddenFields, createValuesStore } from './state/values-store'
@@ -76,7 +76,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     draft.resume()
     startedOrder.recheck()
   })
-  const { setErrors, setSuccess, clear, onInput, ...formErrors } = useFormErrors(
+  const { setErrors, setSuccess, onInput, ...messages } = useFormMessages(
     (name) => findControlFor(name) !== undefined,
     options.clearOnEdit,
   )
@@ -109,18 +109,18 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
   async function validateForm(form: HTMLFormElement, files = getChosenFiles(form), { keepMessages = false } = {}) {
     const fieldsWithFile = files.map(({ field }) => field)
     const { result, headingFor } = await loadRulesAndValidate(options.loadForm, valuesStore.read(form), fieldsWithFile)
-    if (!keepMessages) clear()
+    if (!keepMessages) messages.clearMessages()
     if (result.kind === 'valid') return result
     setErrors({ heading: result.message, problems: result.problems, headingFor })
     return undefined
   }
   // Messages from our rules are shown again in the new language; those from the server stay as they are.
-  useOnLanguageChange(formErrors.failure !== undefined, () => {
+  useOnLanguageChange(messages.failure !== undefined, () => {
     if (formRef.current !== null) void validateForm(formRef.current, undefined, { keepMessages: true })
   })
 
   const formState: Omit<FormState, 'closed'> = {
-    ...formErrors,
+    ...messages,
     ...draft.formState,
     ...startedOrder.formState,
     ...duplicate.formState,
@@ -136,7 +136,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     focusField: (name) => focusControl(findControlFor(name)),
   }
   const onFocus = () => void preloadForm(options.loadForm, valuesStore.getValues()).catch(() => {})
-  return { formState, formRef, handlers: { onSubmit, onInput, onFocus, onReset: clear } }
+  return { formState, formRef, handlers: { onSubmit, onInput, onFocus, onReset: messages.clearMessages } }
 }
 
 function parserFor({ parseResponse, flow }: Pick<FormSubmitOptions<never>, 'parseResponse' | 'flow'>) {

@@ -1,7 +1,7 @@
 import { clearDraft } from '../draft/draft-storage'
 import { clearPendingPayment } from '../draft/pending-payment'
 import { clearRejectedFiles, type FormControl } from '../state/dom-controls'
-import type { SubmitFailure } from '../state/use-form-errors'
+import type { SubmitFailure } from '../state/use-form-messages'
 import type { SubmissionKey } from './idempotency-key'
 import type { toSubmitResult } from './submit-result'
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { translate } from '../../i18n/active-i18n'
-import type { SubmitFailure } from '../state/use-form-errors'
+import type { SubmitFailure } from '../state/use-form-messages'
 import { type ParsedResponse, parsePaidResponse, type SubmitMessages } from './parse-response'
 import type { SendResult } from './send-form'
 

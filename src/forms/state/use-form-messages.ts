@@ -25,7 +25,10 @@ export type ClearOnEdit = 'clears its error' | 'clears all messages'
  * edited or the form is sent again; or that it was accepted. `isFocusable` returns whether the page has a
  * control to focus for a field.
  */
-export function useFormErrors(isFocusable: (field: string) => boolean, clearOnEdit: ClearOnEdit = 'clears its error') {
+export function useFormMessages(
+  isFocusable: (field: string) => boolean,
+  clearOnEdit: ClearOnEdit = 'clears its error',
+) {
   const [failure, setFailure] = useState<FormFailure>()
   const [success, setSuccess] = useState<Record<string, unknown>>()
   const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, message }) => [field, message]))
@@ -52,7 +55,7 @@ export function useFormErrors(isFocusable: (field: string) => boolean, clearOnEd
     setFailure(failureWithout([]))
   }
 
-  function clear() {
+  function clearMessages() {
     setFailure(undefined)
     setSuccess(undefined)
   }
@@ -62,7 +65,7 @@ export function useFormErrors(isFocusable: (field: string) => boolean, clearOnEd
    * messages.
    */
   function onInput(event: InputEvent<HTMLFormElement>) {
-    if (clearOnEdit === 'clears all messages') return clear()
+    if (clearOnEdit === 'clears all messages') return clearMessages()
     const { name } = event.target as HTMLInputElement
     setFailure((current) => {
       const problem = current?.problems.find(({ field }) => field === name || name.startsWith(`${field}.`))
@@ -70,5 +73,5 @@ export function useFormErrors(isFocusable: (field: string) => boolean, clearOnEd
     })
   }
 
-  return { failure, errors, success, setErrors, setSuccess, clear, clearMessages: clear, onInput }
+  return { failure, errors, success, setErrors, setSuccess, clearMessages, onInput }
 }
