@@ -5,9 +5,9 @@ import { createSlots, type SlotLimits } from '../adapters/scheduling/quick-and-s
 import { emailPriorities, prioritiesInOrder } from '../submissions/email-priority.server'
 import type { QueuedEmail } from '../submissions/queued-emails.server'
 import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
+import type { EmailWorkerServices } from './email-worker-services.server'
 import { type Admission, leaseEmail, leaseWithinPausesAndBudget, type NotAdmitted } from './lease-email.server'
 import { createQueueReader, type PassedBy } from './queue-reader.server'
-import type { EmailServices } from './render-email.server'
 import { sendEmail } from './send-email.server'
 import { allDestinations, countPauseChanges, isPaused, readPauses } from './sending-pauses.server'
 
@@ -46,7 +46,7 @@ type RunEnd = 'done' | 'wait' | 'look again'
  * only if the process dies in between, and then with the same Message-ID.
  * Source: docs/product/payments.md#102-delivery.
  */
-export function createEmailSender(services: EmailServices, queue: EmailQueue): EmailSender {
+export function createEmailSender(services: EmailWorkerServices, queue: EmailQueue): EmailSender {
   const { perDestination } = queues[queue]
   // Notices are sent in a digest.
   const isGathered = (priority: number) => services.notify !== 'each' && priority === emailPriorities.notice
@@ -115,7 +115,7 @@ interface ProgressListener {
 }
 
 /** Starts emails of a queue, each as soon as it has a slot. */
-function createStarter(services: EmailServices, queue: EmailQueue, progress: ProgressListener) {
+function createStarter(services: EmailWorkerServices, queue: EmailQueue, progress: ProgressListener) {
   const { perDestination: _perDestination, ...limits } = queues[queue]
   const slots = createSlots(limits)
   const waitForIdle = createIdleGate(burstMs)

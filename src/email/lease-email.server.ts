@@ -1,8 +1,8 @@
 import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { QueuedEmail } from '../submissions/queued-emails.server'
+import type { EmailWorkerServices } from './email-worker-services.server'
 import { budgetEndsAtMs, takeFromBudget } from './hourly-budget.server'
-import type { EmailServices } from './render-email.server'
 import { claimPauseProbes } from './sending-pauses.server'
 
 /**
@@ -34,7 +34,7 @@ interface AdmissionRequest {
 
 /** Leases an email if no pause holds it back and the hour's budget allows it. Otherwise changes nothing. */
 export async function leaseWithinPausesAndBudget(
-  { db, clock, mailPerHour }: Pick<EmailServices, 'db' | 'clock' | 'mailPerHour'>,
+  { db, clock, mailPerHour }: Pick<EmailWorkerServices, 'db' | 'clock' | 'mailPerHour'>,
   { destination, priority, hasPauses, lease }: AdmissionRequest,
 ): Promise<Admission | NotAdmitted> {
   const admission = { destination, probed: [], budgetHourEndsAtMs: budgetEndsAtMs(clock.nowMs()) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/support/servers/start-app'
-import { renderEmail } from './render-email.server'
+import { renderQueuedEmail } from './render-queued-email.server'
 
 test('an email from a public site with the sandbox says that it is a test, and carries no links of a visitor', async () => {
   await using app = await startApp()
@@ -14,7 +14,7 @@ test('an email from a public site with the sandbox says that it is a test, and c
   if (row === undefined) throw new Error('There is no confirmation')
   const addresses = { notifyEmail: 'office@example.com', contactEmail: 'office@example.com' }
   const render = (isPublicTest: boolean) =>
-    renderEmail(
+    renderQueuedEmail(
       {
         ...app.services,
         ...addresses,

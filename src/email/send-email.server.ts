@@ -3,9 +3,10 @@ import { describeError } from '../adapters/log.server'
 import type { OutgoingEmail } from '../adapters/mail/mail.server'
 import { classifyMailFailure, type MailFailure } from '../adapters/mail/mail-failure.server'
 import { nothingToSendNote, type QueuedEmail } from '../submissions/queued-emails.server'
+import type { EmailWorkerServices } from './email-worker-services.server'
 import { giveBackToBudget } from './hourly-budget.server'
 import type { Admission } from './lease-email.server'
-import { type EmailServices, renderEmail } from './render-email.server'
+import { renderQueuedEmail } from './render-queued-email.server'
 import { limitDelayMs, maxAttempts, maxLimitedAttempts, retryDelayMs } from './retry-schedule'
 import { updatePauses } from './sending-pauses.server'
 
@@ -27,7 +28,7 @@ interface FailedAttempt {
  * unless its recipient is unknown. Never throws for a mail server's error.
  */
 export async function sendEmail(
-  services: EmailServices,
+  services: EmailWorkerServices,
   { email, admission, stopping }: { email: QueuedEmail; admission: Admission; stopping: AbortSignal },
 ): Promise<void> {
   const result = await renderAndSend(services, { email, admission, stopping })
@@ -52,11 +53,11 @@ export async function sendEmail(
 }
 
 async function renderAndSend(
-  services: EmailServices,
+  services: EmailWorkerServices,
   { email, admission, stopping }: { email: QueuedEmail; admission: Admission; stopping: AbortSignal },
 ): Promise<AttemptResult | { kind: 'no recipient' }> {
   try {
-    const message = await renderEmail(services, email)
+    const message = await renderQueuedEmail(services, email)
     if (message !== undefined) return attemptToSend(services, { message, admission, stopping })
   } catch (error) {
     await releaseAdmission(services, admission)
@@ -71,7 +72,7 @@ async function renderAndSend(
  * server's error.
  */
 export async function attemptToSend(
-  services: EmailServices,
+  services: EmailWorkerServices,
   { message, admission, stopping }: { message: OutgoingEmail; admission: Admission; stopping: AbortSignal },
 ): Promise<AttemptResult> {
   const { db, clock, mail } = services
@@ -91,7 +92,7 @@ export async function attemptToSend(
 
 /** Returns the budget and the probes of an email that is not sent after all. */
 export async function releaseAdmission(
-  services: EmailServices,
+  services: EmailWorkerServices,
   { destination, probed, budgetHourEndsAtMs }: Admission,
 ) {
   if (services.mailPerHour !== undefined) await giveBackToBudget(services.db, budgetHourEndsAtMs)
@@ -120,7 +121,7 @@ type EmailChange = Partial<
 >
 
 /** Updates the email only if this worker still holds the lease. */
-async function updateStatus({ db }: EmailServices, email: QueuedEmail, change: EmailChange): Promise<void> {
+async function updateStatus({ db }: EmailWorkerServices, email: QueuedEmail, change: EmailChange): Promise<void> {
   await db
     .updateTable('email_message')
     .set({ ...change, leased_until_ms: 0 })

@@ -4,7 +4,7 @@ import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/b
 import type { Config } from '../config.server'
 import { gatherAndSendDigests } from '../email/digest/send-digests.server'
 import { createEmailSender } from '../email/email-worker.server'
-import type { EmailServices } from '../email/render-email.server'
+import type { EmailWorkerServices } from '../email/email-worker-services.server'
 
 /** How often is looked for emails to send, in milliseconds. */
 const intervalMs = 5_000
@@ -28,7 +28,7 @@ export function emailSettings({ notify, notifyEmail, publicUrl, mailPerHour }: C
 }
 
 /** Starts the background jobs of both email queues and of the digests. */
-export function startEmailJobs(emailServices: EmailServices): Pick<BackgroundJob, 'wake' | 'stop'> {
+export function startEmailJobs(emailServices: EmailWorkerServices): Pick<BackgroundJob, 'wake' | 'stop'> {
   const queues = (['first tries', 'later tries'] as const).map((queue) => {
     const { sendDue, finish } = createEmailSender(emailServices, queue)
     return {

@@ -3,7 +3,7 @@ import { describeError } from '../adapters/log.server'
 import { startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
 import { withTimeout } from '../domain/time/with-timeout'
-import type { EmailServices } from '../email/render-email.server'
+import type { EmailWorkerServices } from '../email/email-worker-services.server'
 import { continueMailings } from '../orders/mailings/queue-mailing.server'
 import { createSweepJob } from '../payment/polling/sweep-open-attempts.server'
 import { checkRefunds } from '../payment/refunds/check-refunds.server'
@@ -46,7 +46,7 @@ interface SiteJobs {
 interface JobDependencies {
   config: Config
   uploads: Uploads
-  emailServices: EmailServices
+  emailServices: EmailWorkerServices
 }
 
 /** Starts the background jobs. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMailer } from '../../src/adapters/mail/mail.server'
-import type { EmailServices } from '../../src/email/render-email.server'
+import type { EmailWorkerServices } from '../../src/email/email-worker-services.server'
 import { createEmailQueue } from '../support/create-email-queue'
 import { clockAt } from '../support/movable-clock'
 import type { Engine } from '../support/servers/engines'
@@ -77,7 +77,7 @@ test.each(engines)(
   600_000,
 )
 
-function runBothQueues(queue: Awaited<ReturnType<typeof createEmailQueue>>, services: EmailServices) {
+function runBothQueues(queue: Awaited<ReturnType<typeof createEmailQueue>>, services: EmailWorkerServices) {
   return (['first tries', 'later tries'] as const).map((each) => queue.sendDue(services, [each]))
 }
 

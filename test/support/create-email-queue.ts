@@ -7,7 +7,8 @@ import { readConfig } from '../../src/config.server'
 import { createAccessToken, createPublicCode } from '../../src/domain/references'
 import type { EmailQueue } from '../../src/email/due-emails.server'
 import { createEmailSender } from '../../src/email/email-worker.server'
-import { type EmailServices, warmUpEmailRenderer } from '../../src/email/render-email.server'
+import type { EmailWorkerServices } from '../../src/email/email-worker-services.server'
+import { warmUpEmailRenderer } from '../../src/email/render-queued-email.server'
 import { flowServers, indexFlowsByName } from '../../src/flows/index.server'
 import { delegatePrice } from '../../src/flows/registration/price'
 import { warmUpPdf } from '../../src/pdf/pdf-document.server'
@@ -57,7 +58,7 @@ export async function createEmailQueue(engine: Engine, clock: Clock) {
       for (const registration of registrations) submissions.push(await queueOne(registration))
       return submissions
     },
-    createServices: (send: Mailer['send'], options: Partial<EmailServices> = {}): EmailServices => ({
+    createServices: (send: Mailer['send'], options: Partial<EmailWorkerServices> = {}): EmailWorkerServices => ({
       ...{ db, clock, flows: indexFlowsByName(flowServers), publicUrl: 'https://agefest.example' },
       log: { info: () => {}, warn: () => {}, error: () => {} },
       onEmailsQueued: () => {},
@@ -70,7 +71,7 @@ export async function createEmailQueue(engine: Engine, clock: Clock) {
       ...options,
     }),
     /** Runs one or both queues once, until what they have started has ended. */
-    async sendDue(services: EmailServices, queues: readonly EmailQueue[] = ['first tries', 'later tries']) {
+    async sendDue(services: EmailWorkerServices, queues: readonly EmailQueue[] = ['first tries', 'later tries']) {
       for (const queue of queues) {
         const { sendDue, finish } = createEmailSender(services, queue)
         await sendDue(new AbortController().signal)

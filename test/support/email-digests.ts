@@ -1,5 +1,5 @@
 import type { OutgoingEmail } from '../../src/adapters/mail/mail.server'
-import type { EmailServices } from '../../src/email/render-email.server'
+import type { EmailWorkerServices } from '../../src/email/email-worker-services.server'
 import type { Submission } from '../../src/submissions/submission'
 import { createEmailQueue } from './create-email-queue'
 import { clockAt } from './movable-clock'
@@ -16,7 +16,7 @@ export async function startDigestQueue(engine: Engine) {
     clock,
     /** The emails that the mail server has taken. */
     sent,
-    createServices: (options: Partial<EmailServices>, send = collect) => emailQueue.createServices(send, options),
+    createServices: (options: Partial<EmailWorkerServices>, send = collect) => emailQueue.createServices(send, options),
     notices: async () => (await emailQueue.readEmails()).filter(({ kind }) => kind.startsWith('notice')),
   }
 }

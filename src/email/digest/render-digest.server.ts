@@ -4,7 +4,8 @@ import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { listedQuantity } from '../../submissions/listing/listed-values.server'
 import { toSubmission } from '../../submissions/submission-store.server'
-import { type EmailServices, labelSubject } from '../render-email.server'
+import type { EmailWorkerServices } from '../email-worker-services.server'
+import { labelSubject } from '../render-queued-email.server'
 import { type DigestEntry, type DigestSection, digestEmail } from './digest-email.server'
 
 /**
@@ -12,7 +13,7 @@ import { type DigestEntry, type DigestSection, digestEmail } from './digest-emai
  * Undefined if there are none: they were erased, or an older release sent their notices one by one.
  */
 export async function renderDigest(
-  services: EmailServices,
+  services: EmailWorkerServices,
   { id, message_id, created_at_ms }: { id: string; message_id: string; created_at_ms: number },
 ): Promise<OutgoingEmail | undefined> {
   const sections = await readSections(services, id)
@@ -28,7 +29,7 @@ export async function renderDigest(
   }
 }
 
-async function readSections({ db, flows }: EmailServices, digestId: string): Promise<DigestSection[]> {
+async function readSections({ db, flows }: EmailWorkerServices, digestId: string): Promise<DigestSection[]> {
   const rows = await db
     .selectFrom('email_message')
     .innerJoin('submission', 'submission.id', 'email_message.submission_id')

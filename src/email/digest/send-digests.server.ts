@@ -6,8 +6,8 @@ import { describeError } from '../../adapters/log.server'
 import type { OutgoingEmail } from '../../adapters/mail/mail.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import { organisationDestination } from '../due-emails.server'
+import type { EmailWorkerServices } from '../email-worker-services.server'
 import { type Admission, emailLeaseMs, leaseWithinPausesAndBudget } from '../lease-email.server'
-import type { EmailServices } from '../render-email.server'
 import { type AttemptResult, attemptsAfter, attemptToSend, releaseAdmission } from '../send-email.server'
 import { readPauses } from '../sending-pauses.server'
 import { digestPeriodStartMs } from './digest-period'
@@ -24,7 +24,7 @@ type Digest = Selectable<NoticeDigestTable>
  * retried and held back like every email to the organisation: by pauses, by the budget, and for three days.
  * Source: docs/product/payments.md#106-digests.
  */
-export async function gatherAndSendDigests(services: EmailServices, stopping: AbortSignal): Promise<void> {
+export async function gatherAndSendDigests(services: EmailWorkerServices, stopping: AbortSignal): Promise<void> {
   const { notify, clock } = services
   if (notify !== 'each') await gatherNotices(services, digestPeriodStartMs(notify, clock.nowMs()), stopping)
   const digests = await findDueDigests(services)
@@ -38,7 +38,7 @@ export async function gatherAndSendDigests(services: EmailServices, stopping: Ab
 }
 
 /** A few at a time: there is one an hour, or more only where very many notices wait. */
-function findDueDigests({ db, clock }: EmailServices): Promise<Digest[]> {
+function findDueDigests({ db, clock }: EmailWorkerServices): Promise<Digest[]> {
   return db
     .selectFrom('notice_digest')
     .selectAll()
@@ -50,7 +50,11 @@ function findDueDigests({ db, clock }: EmailServices): Promise<Digest[]> {
     .execute()
 }
 
-async function leaseAndSend(services: EmailServices, digest: Digest, stopping: AbortSignal): Promise<'done' | 'wait'> {
+async function leaseAndSend(
+  services: EmailWorkerServices,
+  digest: Digest,
+  stopping: AbortSignal,
+): Promise<'done' | 'wait'> {
   const { db, clock } = services
   let leased: Digest | undefined
   const admission = await leaseWithinPausesAndBudget(services, {
@@ -86,7 +90,7 @@ async function leaseDigest(db: Database, digest: Digest, nowMs: number): Promise
 
 /** The email; undefined if nothing is left to tell; a failed attempt if it could not be rendered. */
 async function renderOrRelease(
-  services: EmailServices,
+  services: EmailWorkerServices,
   { digest, admission }: { digest: Digest; admission: Admission },
 ): Promise<OutgoingEmail | Extract<AttemptResult, { kind: 'failed' }> | undefined> {
   try {
@@ -100,7 +104,7 @@ async function renderOrRelease(
 }
 
 /** Records how the attempt ended, for the digest and its notices together. */
-async function finish({ db, clock, log }: EmailServices, digest: Digest, result: AttemptResult): Promise<void> {
+async function finish({ db, clock, log }: EmailWorkerServices, digest: Digest, result: AttemptResult): Promise<void> {
   const nowMs = clock.nowMs()
   if (result.kind === 'sent') {
     const sent = { state: 'sent' as const, sent_at_ms: nowMs, note: null }
