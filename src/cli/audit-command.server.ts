@@ -1,7 +1,7 @@
 import { commandLineActor, completeAudit, notAudited, recordAudit } from '../desk/access/audit.server'
 import { findSubmissionRow } from '../orders/find-submission.server'
-import { auditsItself } from './arguments/audits-itself'
 import type { Command } from './arguments/command.server'
+import { selfAudited } from './arguments/self-audited'
 import type { CliContext } from './context.server'
 
 type DatabaseCommand = Extract<Command, { needs: 'database' }>
@@ -13,7 +13,7 @@ type Input = Parameters<DatabaseCommand['run']>[1]
  */
 export async function runAudited(command: DatabaseCommand, context: CliContext, input: Input): Promise<number> {
   const action = typeof command.audit === 'function' ? command.audit(input) : command.audit
-  if (action === auditsItself || action === notAudited) return command.run(context, input)
+  if (action === selfAudited || action === notAudited) return command.run(context, input)
   const { services, user } = context
   const target = await findAuditTarget(context, input)
   const entry = await recordAudit(services, commandLineActor(user), { action, target }, 'begun')

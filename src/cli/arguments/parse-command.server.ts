@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { suggestSimilarWord } from '../../domain/text/similar-word'
+import { similarWordHint } from '../../domain/text/similar-word'
 import type { ArgumentDefinition, Command, OptionDefinitions } from './command.server'
 import { commandHelp, generalOptions, overview, program, usageLine } from './help.server'
 
@@ -34,7 +34,7 @@ function unknownCommand(commands: readonly Command[], [word = '']: readonly stri
   const names = ['help', ...commands.map(({ name }) => name)]
   return {
     kind: 'usage error',
-    message: `unknown command "${word}"${suggestSimilarWord(word, names)}\n${program} help lists the commands`,
+    message: `unknown command "${word}"${similarWordHint(word, names)}\n${program} help lists the commands`,
   }
 }
 
@@ -82,7 +82,7 @@ function findOptionProblem(options: OptionDefinitions, tokens: ReturnType<typeof
     const { name, rawName, value, inlineValue } = token
     const option = Object.hasOwn(options, name) ? options[name] : undefined
     if (option === undefined)
-      return `unknown option "${rawName}"${suggestSimilarWord(
+      return `unknown option "${rawName}"${similarWordHint(
         rawName,
         Object.keys(options).map((key) => `--${key}`),
       )}`

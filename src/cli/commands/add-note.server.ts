@@ -1,15 +1,15 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { addStaffNote, noteLimits } from '../../orders/notes/staff-notes.server'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { printError } from '../context.server'
 
 /** Adds a note to a submission. */
 export const addNoteCommand = defineCommand({
   name: 'note',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'adds a note for staff to a submission',
   arguments: {
     target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of a submission' },

@@ -2,8 +2,8 @@ import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { type BadgeLayout, badgeLayouts, badgesPerFile, createBadgePdf } from '../../desk/print/badge-pdf.server'
 import { createDoorListPdf, peoplePerDoorList } from '../../desk/print/door-list-pdf.server'
 import { paperTicketTypes, parsePaperCodes, selectTickets } from '../../desk/print/select-tickets.server'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 import { createProgressCounter } from '../progress-counter.server'
 import { writeCommandOutputFile } from '../write-command-output-file.server'
@@ -21,7 +21,7 @@ const shared = {
 export const badgesCommand = defineCommand({
   name: 'badges',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'writes badges to print as PDF',
   options: {
     ...shared,
@@ -43,7 +43,7 @@ export const badgesCommand = defineCommand({
 export const doorListCommand = defineCommand({
   name: 'door-list',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'writes the list of names for the door as PDF',
   options: shared,
   details: `Sorted by name, with a box to tick, ticket and code; no addresses. ${peoplePerDoorList.toLocaleString('en')} people

@@ -3,15 +3,15 @@ import { formatNaira, inEnglish } from '../../domain/money'
 import { type CancelResult, cancelOrder } from '../../orders/cancel/cancel-order.server'
 import { findUnreturnedPayments } from '../../orders/cancel/unreturned-money.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 /** Cancels an order. */
 export const cancelOrderCommand = defineCommand({
   name: 'cancel',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'cancels an order: its place is free again',
   arguments: { target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of an order' } },
   options: {

@@ -4,8 +4,8 @@ import { accessState, type DeskAccess, endAccess, inviteToDesk, listAccess } fro
 import { accessDays, parseInvitation } from '../../desk/access/parse-invitation'
 import { deskRoles } from '../../domain/desk-role'
 import { formatLagosTime } from '../../domain/time/lagos-time'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 import { layOutTable, type TableColumn } from '../text-table'
 
@@ -15,7 +15,7 @@ const json = { type: 'boolean', description: 'prints one JSON object a line, for
 export const deskInviteCommand = defineCommand({
   name: 'desk invite',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'prints a link to the desk that works once',
   arguments: { name: { shown: 'NAME', description: 'whom it is for: a person, or a gate' } },
   options: {
@@ -45,7 +45,7 @@ export const deskListCommand = defineCommand({
 export const deskRevokeCommand = defineCommand({
   name: 'desk revoke',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'withdraws an invitation, ends a session',
   arguments: { target: { shown: 'ID', description: 'the id in desk list, or a name (all of that name)' } },
   options: { json },

@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { type FreeTicketResult, issueFreeTicket } from '../../orders/free-tickets/issue-free-ticket.server'
 import { type Guest, parseGuest, readGuests } from '../../orders/free-tickets/read-guests.server'
-import { findFlow } from '../../payment/services.server'
-import { auditsItself } from '../arguments/audits-itself'
+import { getFlowServer } from '../../payment/services.server'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 const maxFileBytes = 2_000_000
@@ -21,7 +21,7 @@ const json = { type: 'boolean', description: 'prints one JSON object a line, for
 export const freeTicketCommand = defineCommand({
   name: 'free-ticket',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'issues a free ticket to a guest or speaker',
   arguments: { name: { shown: 'NAME', description: 'the full name of the guest' } },
   options: {
@@ -31,7 +31,7 @@ export const freeTicketCommand = defineCommand({
     ...{ silent, yes, json },
   },
   async run(context, { name, email, ticket, speaker, ...options }) {
-    const flow = findFlow(context.services, ticketFlow)
+    const flow = getFlowServer(context.services, ticketFlow)
     const typed = { name, email: email ?? '', ticket: ticket ?? '', kind: speaker ? 'speaker' : 'guest' }
     const guest = parseGuest(flow, typed)
     if (typeof guest !== 'string') return issueAll(context, [guest], options)
@@ -44,7 +44,7 @@ export const freeTicketCommand = defineCommand({
 export const freeTicketsCommand = defineCommand({
   name: 'free-tickets',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'issues free tickets from a CSV file',
   arguments: { file: { shown: 'FILE', description: 'a CSV file with the heading name,email,ticket,kind' } },
   options: { silent, yes, json },
@@ -62,7 +62,7 @@ export const freeTicketsCommand = defineCommand({
       printError(size === undefined ? `There is no file ${path}` : `${path} is larger than 2 MB. Split it.`)
       return 2
     }
-    const list = readGuests(findFlow(context.services, ticketFlow), await readFile(path, 'utf8'), maxGuests)
+    const list = readGuests(getFlowServer(context.services, ticketFlow), await readFile(path, 'utf8'), maxGuests)
     if (list.kind === 'guests') return issueAll(context, list.guests, options)
     const errors = list.kind === 'invalid' ? list.errors : [`The file has more than ${maxGuests} guests. Split it.`]
     for (const error of errors) printError(error)
@@ -85,7 +85,7 @@ async function issueAll({ services, print, user }: CliContext, guests: readonly 
     return 0
   }
   await recordAudit(services, commandLineActor(user), { action: 'issued free tickets', note: count })
-  const flow = findFlow(services, ticketFlow)
+  const flow = getFlowServer(services, ticketFlow)
   let issued = 0
   let soldOut = 0
   for (const [index, guest] of guests.entries()) {

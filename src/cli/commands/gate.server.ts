@@ -3,8 +3,8 @@ import { type CheckInList, checkInLists } from '../../../content/gate'
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { describeDecision, isEntryOrExit } from '../../desk/gate/device/decide-scan'
 import { type AnsweredScan, checkTicket, findCheckInList, scanTicket } from '../../desk/gate/scan-ticket.server'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 const options = {
@@ -33,7 +33,7 @@ export const gateListsCommand = defineCommand({
 export const gateCheckCommand = defineCommand({
   name: 'gate check',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'says whether a ticket would be let in',
   arguments: { code },
   options,
@@ -53,7 +53,7 @@ export const gateCheckCommand = defineCommand({
 export const gateScanCommand = defineCommand({
   name: 'gate scan',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'lets a ticket in or out, and counts it',
   arguments: { code },
   options: {

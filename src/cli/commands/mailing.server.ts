@@ -17,8 +17,8 @@ import {
   sendTestEmail,
   stopMailing,
 } from '../../orders/mailings/queue-mailing.server'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 const maxFileBytes = 100_000
@@ -68,7 +68,7 @@ export const mailingTestCommand = defineCommand({
 export const mailingSendCommand = defineCommand({
   name: 'mailing send',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'queues a mailing, resumes an interrupted run',
   arguments: { id },
   options: { yes: { type: 'boolean', description: 'queues it; without this option nothing is changed' }, json },
@@ -104,7 +104,7 @@ export const mailingListCommand = defineCommand({
 export const mailingStopCommand = defineCommand({
   name: 'mailing stop',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'withdraws the emails that have not left',
   arguments: { id },
   options: { json },

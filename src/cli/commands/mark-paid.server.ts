@@ -4,15 +4,15 @@ import { formatNaira, inEnglish } from '../../domain/money'
 import { parseNaira } from '../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { type MarkPaidResult, markPaidManually } from '../../payment/manual/mark-paid.server'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 /** Marks an order as paid by a bank transfer or in cash. */
 export const markPaidCommand = defineCommand({
   name: 'mark-paid',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'marks an order as paid by transfer or in cash',
   arguments: { target: { shown: 'CODE', description: 'the code (AGF-…) or id of an order that waits for payment' } },
   options: {

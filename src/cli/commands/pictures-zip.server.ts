@@ -1,8 +1,8 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { parseTime, timeFormats } from '../../orders/listing/time-filter'
 import { countUploadedImages, writeUploadedImagesZip } from '../../orders/listing/uploaded-images-zip.server'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { printError } from '../context.server'
 import { createProgressCounter } from '../progress-counter.server'
 import { writeCommandOutputFile } from '../write-command-output-file.server'
@@ -11,7 +11,7 @@ import { writeCommandOutputFile } from '../write-command-output-file.server'
 export const picturesZipCommand = defineCommand({
   name: 'pictures',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'writes the pictures of a form as a zip file',
   arguments: { flow: { shown: 'FORM', description: 'a form with pictures: grant, nomination, exhibition …' } },
   options: {

@@ -3,10 +3,10 @@ import { formatNaira, inEnglish } from '../../domain/money'
 import { parseLagosMonth } from '../../domain/time/lagos-month'
 import { reconcile } from '../../payment/reconcile/reconcile.server'
 import { differenceActions, differenceKinds, type ReconciliationResult } from '../../payment/reconcile/reconciliation'
-import { differenceLines, theirAmountText } from '../../payment/reconcile/reconciliation-csv.server'
+import { reconciliationCsv, theirAmountText } from '../../payment/reconcile/reconciliation-csv.server'
 import { findReconciliation } from '../../payment/reconcile/reconciliation-store.server'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 /** Between two lines about the progress, in payments. */
@@ -16,7 +16,7 @@ const progressStep = 500
 export const reconcileCommand = defineCommand({
   name: 'reconcile',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'compares a month with the payment provider',
   options: {
     month: { type: 'string', shown: 'YEAR-MONTH', description: 'the year and the month, by Nigerian time' },
@@ -53,7 +53,7 @@ async function compareMonth({ services, print, user }: CliContext, { month: type
   await started.finished
   const { result, note } = (await findReconciliation(services.db, started.id)) ?? {}
   if (result === undefined) return fail(`The comparison was not completed: ${note}. Nothing was changed.`, 1)
-  if (csv) print(differenceLines(result).trimEnd())
+  if (csv) print(reconciliationCsv(result).trimEnd())
   else if (json) for (const line of jsonLines(month.name, result)) print(line)
   else for (const line of textLines(result)) print(line)
   return result.differenceCount === 0 ? 0 : 1

@@ -8,15 +8,15 @@ import { describeRefundResult } from '../../payment/refunds/describe-refund.serv
 import { readRefundable } from '../../payment/refunds/refundable.server'
 import { requestRefund } from '../../payment/refunds/request-refund.server'
 import { listAttempts, type PaymentAttempt } from '../../payment/settle/attempts.server'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 /** Refunds a payment through the provider. */
 export const refundCommand = defineCommand({
   name: 'refund',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'returns a payment, whole or in part',
   arguments: {
     target: { shown: 'CODE', description: 'the code (AGF-…) of a paid order, or the reference of a payment: agf-…' },

@@ -4,8 +4,8 @@ import { readRooms } from '../../desk/rosters/list-stays.server'
 import { standFlows } from '../../desk/rosters/stands.server'
 import { rosterDays, rosterTeams, volunteerDecisions } from '../../desk/rosters/volunteer-options.server'
 import type { Sheet } from '../../desk/sheets/sheet'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 import { printSheet, sheetOptions } from '../listing/print-sheet.server'
 
@@ -15,7 +15,7 @@ const decisions = [...volunteerDecisions, 'undecided'] as const
 export const rosterVolunteersCommand = defineCommand({
   name: 'roster volunteers',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'lists volunteers by team',
   options: {
     team: {
@@ -45,7 +45,7 @@ export const rosterVolunteersCommand = defineCommand({
 export const rosterStandsCommand = defineCommand({
   name: 'roster stands',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'lists vendors and exhibitors by place',
   options: {
     form: { type: 'string', shown: 'FORM', description: `only this form: ${standFlows.join(', ')}` },
@@ -62,7 +62,7 @@ export const rosterStandsCommand = defineCommand({
 export const rosterRoomsCommand = defineCommand({
   name: 'roster rooms',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'lists guests by room, and rooms that are full',
   options: sheetOptions,
   async run(context, output) {

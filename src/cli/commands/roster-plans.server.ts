@@ -5,8 +5,8 @@ import { describePlanRefusal, planVolunteer } from '../../desk/rosters/plan-volu
 import { assignStand, describeStandRefusal, findStandApplicant } from '../../desk/rosters/stands.server'
 import { rosterDays, rosterTeams, volunteerDecisions } from '../../desk/rosters/volunteer-options.server'
 import { findVolunteer } from '../../desk/rosters/volunteer-rows.server'
-import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 const json = { type: 'boolean', description: 'prints one JSON object a line, for programs' } as const
@@ -16,7 +16,7 @@ const target = { shown: 'CODE', description: 'the code of the form: AGF-…' } a
 export const rosterVolunteerCommand = defineCommand({
   name: 'roster volunteer',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'decides about a volunteer, and plans their days',
   arguments: { target },
   options: {
@@ -69,7 +69,7 @@ function parseDays(text: string): Map<string, string> {
 export const rosterStandCommand = defineCommand({
   name: 'roster stand',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'assigns a place to a vendor or exhibitor',
   arguments: { target, place: { shown: 'PLACE', description: 'a number or a name (B7), or none' } },
   options: { json },
@@ -89,7 +89,7 @@ export const rosterStandCommand = defineCommand({
 export const rosterRoomCommand = defineCommand({
   name: 'roster room',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'assigns a room to a guest',
   arguments: { target, room: { shown: 'ROOM', description: 'a number or a name (Annex 3), or none' } },
   options: {
@@ -114,7 +114,7 @@ export const rosterRoomCommand = defineCommand({
 export const rosterBedsCommand = defineCommand({
   name: 'roster beds',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'says how many beds a room has',
   arguments: {
     target: { shown: 'ROOM', description: 'a number or a name: Annex 3' },

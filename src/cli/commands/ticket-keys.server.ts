@@ -1,5 +1,5 @@
 import { notAudited } from '../../desk/access/audit.server'
-import { resendTickets } from '../../tickets/resend-tickets.server'
+import { resendAllTickets } from '../../tickets/resend-all-tickets.server'
 import { listTicketKeys, rotateTicketKeys } from '../../tickets/ticket-keys.server'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
@@ -73,7 +73,7 @@ async function rotate({ services, print }: CliContext, { revoke, reissue, yes }:
     print('Give the new public key to everyone who verifies tickets by themselves (ticket-keys).')
   }
   if (!revoke && !reissue) return 0
-  const { queued, done } = await resendTickets(services)
+  const { queued, done } = await resendAllTickets(services)
   print(
     `${queued} emails with new QR codes are queued; the running server sends them. ${done} were sent before, or cannot be.`,
   )

@@ -1,5 +1,5 @@
 import { notAudited } from '../../desk/access/audit.server'
-import { checkPendingWork } from '../../desk/findings/find-problems.server'
+import { checkPendingWork } from '../../desk/findings/check-stored-data.server'
 import { formatFinding } from '../../desk/findings/finding'
 import {
   findOrdersInReview,

@@ -1,6 +1,6 @@
 import { organisation } from '../../../content/organisation'
 import { describeError } from '../../adapters/log.server'
-import { checkStoredData } from '../../desk/findings/find-problems.server'
+import { checkStoredData } from '../../desk/findings/check-stored-data.server'
 import { actionNeeded, type Finding, formatFinding } from '../../desk/findings/finding'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, type CliSettings, openCliContext } from '../context.server'

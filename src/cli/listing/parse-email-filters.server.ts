@@ -1,4 +1,4 @@
-import { suggestSimilarWord } from '../../domain/text/similar-word'
+import { similarWordHint } from '../../domain/text/similar-word'
 import { flowServers } from '../../flows/index.server'
 import { parseSearch } from '../../orders/listing/search'
 import { parseTime, timeFormats } from '../../orders/listing/time-filter'
@@ -18,10 +18,10 @@ export function parseEmailFilters(options: EmailFilterOptions, nowMs: number): E
   const { since, until, form, kind, search, limit } = options
   const names = flowServers.map(({ flow }) => flow.name)
   if (form !== undefined && !names.includes(form))
-    return `There is no form called "${form}"${suggestSimilarWord(form, names)}\nForms: ${names.join(', ')}`
+    return `There is no form called "${form}"${similarWordHint(form, names)}\nForms: ${names.join(', ')}`
   const state = emailStates.find((name) => name === options.state)
   if (options.state !== undefined && state === undefined)
-    return `There is no state called "${options.state}"${suggestSimilarWord(options.state, emailStates)}\nStates: ${emailStates.join(', ')}`
+    return `There is no state called "${options.state}"${similarWordHint(options.state, emailStates)}\nStates: ${emailStates.join(', ')}`
   const from = since === undefined ? undefined : parseTime(since, nowMs)
   const to = until === undefined ? undefined : parseTime(until, nowMs)
   if (since !== undefined && from === undefined) return `--since is no time: "${since}"\nWrite ${timeFormats}`

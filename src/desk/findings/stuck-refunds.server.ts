@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000
 const reportedForMs = 14 * dayMs
 
 /** Refunds that failed, that wait for a person, or that take longer than banks take. */
-export async function findStuckRefunds(db: Database, nowMs: number): Promise<Finding[]> {
+export async function checkStuckRefunds(db: Database, nowMs: number): Promise<Finding[]> {
   const refunds = await db
     .selectFrom('refund')
     .select(['reference', 'state', 'note', 'created_at_ms'])

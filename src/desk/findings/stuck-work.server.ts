@@ -3,7 +3,7 @@ import type { Config } from '../../config.server'
 import { checkUndeliverableEmails, checkWaitingEmails } from './emails.server'
 import { actionNeeded, type Finding, info, ok } from './finding'
 import { checkPaymentPolling } from './payment-polling.server'
-import { findStuckRefunds } from './stuck-refunds.server'
+import { checkStuckRefunds } from './stuck-refunds.server'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -21,7 +21,7 @@ export async function checkStuckWork(
     checkWaitingEmails(db, nowMs, config),
     checkUnhandledEvents(db, nowMs),
     checkPaymentPolling(db, nowMs),
-    findStuckRefunds(db, nowMs),
+    checkStuckRefunds(db, nowMs),
     checkInterruptedForms(db, nowMs),
   ])
   const stuck = findings.flat()

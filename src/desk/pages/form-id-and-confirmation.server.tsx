@@ -57,6 +57,6 @@ export function ConfirmStep({ action, fields, button, back, isDangerous = false,
 }
 
 /** The answer to a form in which something is missing or wrong; nothing was changed. */
-export function formProblem(message: ReactNode): DeskResponse {
+export function invalidFormResponse(message: ReactNode): DeskResponse {
   return { kind: 'refused', title: 'Nothing was changed', message, status: 422 }
 }

@@ -19,12 +19,12 @@ export function sheetRoutes({ path, needs, audit, read }: SheetRoutes): DeskRout
     path: `${path}/export.${format}`,
     needs,
     audit,
-    run: async (request) => sendSheet(await read(request), format, request.services.clock.nowMs()),
+    run: async (request) => sheetResponse(await read(request), format, request.services.clock.nowMs()),
   }))
 }
 
 /** A list as a file; what is no list is the answer itself. */
-export function sendSheet(sheet: Sheet | DeskResponse, format: SheetFormat, nowMs: number): DeskResponse {
+export function sheetResponse(sheet: Sheet | DeskResponse, format: SheetFormat, nowMs: number): DeskResponse {
   if ('kind' in sheet) return sheet
   const body = writeSheet(sheet, format, nowMs)
   return { kind: 'file', name: `${sheet.name}.${format}`, mediaType: sheetMediaTypes[format], body }

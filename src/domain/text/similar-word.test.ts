@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestSimilarWord } from './similar-word'
+import { similarWordHint } from './similar-word'
 
 const names = ['list', 'show', 'settle', 'resend', 'retain', 'doctor']
 
@@ -10,8 +10,8 @@ test.each([
   ['settel', 'settle'],
   ['re-send', 'resend'],
   ['docter', 'doctor'],
-])('"%s" suggests "%s"', (typed, expected) => expect(suggestSimilarWord(typed, names)).toContain(`"${expected}"`))
+])('"%s" suggests "%s"', (typed, expected) => expect(similarWordHint(typed, names)).toContain(`"${expected}"`))
 
 test.each(['', 'x', 'frobnicate', 'toString', 'list'.repeat(10_000)])('%j suggests nothing', (typed) =>
-  expect(suggestSimilarWord(typed, names)).toBe(''),
+  expect(similarWordHint(typed, names)).toBe(''),
 )

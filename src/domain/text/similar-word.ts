@@ -16,7 +16,7 @@ function findNearest(typed: string, candidates: readonly string[]): string | und
 }
 
 /** ': did you mean "list"?', or an empty string if nothing is similar. */
-export function suggestSimilarWord(typed: string, candidates: readonly string[]): string {
+export function similarWordHint(typed: string, candidates: readonly string[]): string {
   const nearest = findNearest(typed, candidates)
   return nearest === undefined ? '' : `: did you mean "${nearest}"?`
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { submissionStates } from '../../domain/submission-state'
-import { suggestSimilarWord } from '../../domain/text/similar-word'
+import { similarWordHint } from '../../domain/text/similar-word'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { choiceTitle } from '../../submissions/listing/listed-values.server'
 import { hasFilteredSubmissions } from './filter-submissions.server'
@@ -31,12 +31,12 @@ export async function parseListFilters(
   const { state, since, until, ticket, search, limit } = options
   const names = [...flows.keys(), 'all']
   if (!names.includes(flow))
-    return `There is no form called "${flow}"${suggestSimilarWord(flow, names)}\nForms: ${names.join(', ')}`
+    return `There is no form called "${flow}"${similarWordHint(flow, names)}\nForms: ${names.join(', ')}`
   const filters: ListFilters = { flow }
   if (state !== undefined) {
     const known = submissionStates.find((name) => name === state)
     if (known === undefined)
-      return `There is no state called "${state}"${suggestSimilarWord(state, submissionStates)}\nStates: ${submissionStates.join(', ')}`
+      return `There is no state called "${state}"${similarWordHint(state, submissionStates)}\nStates: ${submissionStates.join(', ')}`
     filters.state = known
   }
   const spans = { since: since && parseTime(since, nowMs), until: until && parseTime(until, nowMs) }
@@ -84,7 +84,7 @@ async function findChoices(
   const sent = titled.map((choice) => ({ ...choice, values: [typed] }))
   if (await hasFilteredSubmissions(db, { flow, choices: sent })) return sent
   const titles = withChoice.flatMap(({ choice }) => choice.options.map(({ label }) => choiceTitle(label)))
-  return `Nothing is called "${typed}"${suggestSimilarWord(typed, titles)}\nThere are: ${titles.join(', ')}`
+  return `Nothing is called "${typed}"${similarWordHint(typed, titles)}\nThere are: ${titles.join(', ')}`
 }
 
 function isSameTitle(title: string, typed: string): boolean {

@@ -10,7 +10,7 @@ const headings = [
 ]
 
 /** Returns the result as CSV: the differences, then the manual payments. Times are in West Africa Time. */
-export function differenceLines({ differences, outside }: ReconciliationResult): string {
+export function reconciliationCsv({ differences, outside }: ReconciliationResult): string {
   const lines = [
     ...differences.map((each) => [
       ...[each.kind, each.code ?? '', each.reference, timeText(each.atMs), each.ourState ?? '', each.theirState],

@@ -3,8 +3,8 @@ import { decideApplication, grantDecisions, markAnswered } from '../../../review
 import { mergeNominees, setNomineeShortlisted, splitNomination } from '../../../review-queues/nominees.server'
 import { reviewedFlows } from '../../../review-queues/reviewed-flows'
 import { formatPoints, parseScores, readScores, saveScores } from '../../../review-queues/scores.server'
-import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
+import { selfAudited } from '../../arguments/self-audited'
 import type { CliContext } from '../../context.server'
 import { audit, code, fail, findOne, json, jsonTime } from './review-command-parts.server'
 
@@ -14,7 +14,7 @@ const criterionIds = grantCriteria.map(({ id }) => id)
 export const reviewShowCommand = defineCommand({
   name: 'review show',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'shows scores and decisions about a form',
   arguments: { code },
   options: { json },
@@ -55,7 +55,7 @@ export const reviewShowCommand = defineCommand({
 export const reviewScoreCommand = defineCommand({
   name: 'review score',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'saves one reader’s points for an application',
   arguments: {
     code,
@@ -96,7 +96,7 @@ function readPoints(typed: string): Map<string, string> {
 export const reviewDecideCommand = defineCommand({
   name: 'review decide',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'shortlists or declines; tells nobody',
   arguments: {
     code,
@@ -128,7 +128,7 @@ export const reviewDecideCommand = defineCommand({
 export const reviewMergeCommand = defineCommand({
   name: 'review merge',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'says that two nominees are one person',
   arguments: {
     code,
@@ -152,7 +152,7 @@ export const reviewMergeCommand = defineCommand({
 export const reviewSplitCommand = defineCommand({
   name: 'review split',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'takes a nomination out of its group, or back',
   arguments: { code },
   options: { json },
@@ -172,7 +172,7 @@ export const reviewSplitCommand = defineCommand({
 export const reviewAnsweredCommand = defineCommand({
   name: 'review answered',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'marks a message as answered, by you',
   arguments: { code },
   options: { undo: { type: 'boolean', description: 'marks it as not answered' }, json },

@@ -9,8 +9,8 @@ import { listNominees, type Nominee } from '../../../review-queues/nominees.serv
 import type { ReviewedSubmission } from '../../../review-queues/reviewed-submissions.server'
 import { formatPoints } from '../../../review-queues/scores.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
-import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
+import { selfAudited } from '../../arguments/self-audited'
 import { type CliContext, printError } from '../../context.server'
 import { layOutTable, type TableColumn } from '../../text-table'
 import { audit, fail, json, jsonTime, page, parsePage, reviewPageSize } from './review-command-parts.server'
@@ -19,7 +19,7 @@ import { audit, fail, json, jsonTime, page, parsePage, reviewPageSize } from './
 export const reviewGrantsCommand = defineCommand({
   name: 'review grants',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'lists grant applications with their scores',
   options: {
     show: { type: 'string', shown: 'LIST', description: `only ${applicationFilters.slice(1).join(', ')}` },
@@ -82,7 +82,7 @@ async function listGrants(context: CliContext, { isJson, ...query }: GrantList):
 export const reviewNomineesCommand = defineCommand({
   name: 'review nominees',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'lists nominees by their number of nominators',
   options: {
     shortlisted: { type: 'boolean', description: 'only those on the shortlist' },
@@ -130,7 +130,7 @@ export const reviewNomineesCommand = defineCommand({
 export const reviewMessagesCommand = defineCommand({
   name: 'review messages',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'lists messages, those without an answer first',
   options: {
     show: { type: 'string', shown: 'LIST', description: 'unanswered (without it), answered, or all' },

@@ -10,8 +10,8 @@ import {
   sendOutcomes,
   sendOutcomeTest,
 } from '../../../review-queues/send-outcome.server'
-import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
+import { selfAudited } from '../../arguments/self-audited'
 import { type CliContext, printError } from '../../context.server'
 import { audit, fail, findOne, json } from './review-command-parts.server'
 
@@ -29,7 +29,7 @@ function readOutcome(typed: string): GrantOutcome | undefined {
 export const reviewTextCommand = defineCommand({
   name: 'review text',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'prints or saves the email about an outcome',
   arguments: {
     outcome,
@@ -66,7 +66,7 @@ async function save(context: CliContext, outcome: GrantOutcome, path: string, is
 export const reviewTestCommand = defineCommand({
   name: 'review test',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'sends the email about an outcome to yourself',
   arguments: { outcome },
   options: { to: { type: 'string', shown: 'EMAIL', description: 'your own email address' }, json },
@@ -86,7 +86,7 @@ export const reviewTestCommand = defineCommand({
 export const reviewSendCommand = defineCommand({
   name: 'review send',
   needs: 'database',
-  audit: auditsItself,
+  audit: selfAudited,
   summary: 'tells applicants the outcome, each once',
   arguments: { outcome },
   options: {

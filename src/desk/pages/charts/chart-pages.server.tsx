@@ -2,7 +2,7 @@ import { koboToNaira } from '../../../domain/money'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { sheetFormats } from '../../sheets/sheet'
-import { sendSheet } from '../../sheets/sheet-routes.server'
+import { sheetResponse } from '../../sheets/sheet-routes.server'
 import { createCachedResult } from '../cached-result.server'
 import { ChartView } from './chart-view.server'
 import { readCharts } from './read-charts.server'
@@ -63,7 +63,7 @@ async function saveChart({ services, params, record }: DeskRequest): Promise<Des
   if (chart === undefined || format === undefined) return { kind: 'not found' }
   record({ target: id })
   const rows = chart.rows.map(({ name, count, kobo }) => [name, count, koboToNaira(kobo)])
-  return sendSheet(
+  return sheetResponse(
     { name: id, headings: ['name', 'count', 'amountNaira'], batches: [rows] },
     format,
     services.clock.nowMs(),

@@ -1,6 +1,6 @@
 import { issueFreeTicket } from '../../../orders/free-tickets/issue-free-ticket.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
-import { ConfirmStep, formProblem } from '../form-id-and-confirmation.server'
+import { ConfirmStep, invalidFormResponse } from '../form-id-and-confirmation.server'
 import { FreeTicketForms, GuestTable, IssuedTable, type IssuedTicket } from './free-ticket-view.server'
 import { packGuests, readTypedGuests, ticketFlow, unpackGuests } from './typed-guests.server'
 
@@ -60,7 +60,7 @@ async function readIssued({ db }: DeskRequest['services']): Promise<IssuedTicket
 async function plan({ services, form, record }: DeskRequest): Promise<DeskResponse> {
   const flow = ticketFlow(services)
   const typed = readTypedGuests(flow, form)
-  if (typed.kind === 'invalid') return formProblem(<Errors errors={typed.errors} />)
+  if (typed.kind === 'invalid') return invalidFormResponse(<Errors errors={typed.errors} />)
   const { guests } = typed
   record({ note: countOf(guests.length) })
   const sends = form.get('send') === 'yes'
@@ -98,7 +98,7 @@ function Errors({ errors }: { errors: readonly string[] }) {
 async function issue({ services, form, person, record }: DeskRequest): Promise<DeskResponse> {
   const flow = ticketFlow(services)
   const guests = unpackGuests(flow, form.get('guests') ?? '')
-  if (guests === undefined) return formProblem('The list could not be read. Begin again.')
+  if (guests === undefined) return invalidFormResponse('The list could not be read. Begin again.')
   const options = { flow, issuedBy: person.actor, sendsEmail: form.get('send') === 'yes' }
   let issued = 0
   for (const guest of guests) if ((await issueFreeTicket(services, guest, options)).kind === 'issued') issued++

@@ -1,5 +1,5 @@
 import { type Guest, parseGuest, readGuests } from '../../../orders/free-tickets/read-guests.server'
-import { findFlow } from '../../../payment/services.server'
+import { getFlowServer } from '../../../payment/services.server'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import type { DeskServices } from '../../routing/desk-module.server'
 import { readText } from '../form-id-and-confirmation.server'
@@ -9,7 +9,7 @@ export const maxGuests = 500
 
 /** The form whose tickets are issued. */
 export function ticketFlow(services: DeskServices): FlowServer {
-  return findFlow(services, 'registration')
+  return getFlowServer(services, 'registration')
 }
 
 /** The titles of the tickets, as staff choose them. */

@@ -6,7 +6,7 @@ import { createMailing, findMailing, mailingLimits } from '../../../orders/maili
 import { choiceTitle } from '../../../submissions/listing/listed-values.server'
 import type { DeskRequest, DeskResponse, DeskServices } from '../../routing/desk-module.server'
 import { Field, PostForm } from '../elements.server'
-import { FormId, formProblem, readFormId, readText } from '../form-id-and-confirmation.server'
+import { FormId, invalidFormResponse, readFormId, readText } from '../form-id-and-confirmation.server'
 
 /** The form of a new mailing; `?from=ID` begins with the text of another one. */
 export async function newMailingPage({ services, query }: DeskRequest): Promise<DeskResponse> {
@@ -96,16 +96,16 @@ function SegmentFields({ services: { flows } }: { services: DeskServices }) {
 /** Stores the draft, once however often it is posted. */
 export async function createDraft({ services, form, person, record }: DeskRequest): Promise<DeskResponse> {
   const id = readFormId(form)
-  if (id === undefined) return formProblem('Load the form again.')
+  if (id === undefined) return invalidFormResponse('Load the form again.')
   const segment = await readSegment(services, form)
-  if (typeof segment === 'string') return formProblem(segment)
+  if (typeof segment === 'string') return invalidFormResponse(segment)
   const created = await createMailing(services, {
     id,
     subject: form.get('subject') ?? '',
     body: (form.get('body') ?? '').replaceAll('\r\n', '\n'),
     ...{ segment, isNews: form.get('news') === 'yes', createdBy: person.actor },
   })
-  if (created.kind === 'invalid') return formProblem(created.message)
+  if (created.kind === 'invalid') return invalidFormResponse(created.message)
   record({ target: created.id })
   return { kind: 'redirect', to: `/mailings/${created.id}`, notice: 'mailing-drafted' }
 }

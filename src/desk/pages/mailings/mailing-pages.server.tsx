@@ -9,7 +9,7 @@ import {
 import { sendTestEmail, stopMailing } from '../../../orders/mailings/queue-mailing.server'
 import { findSubmission } from '../../../submissions/submission-store.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
-import { ConfirmStep, formProblem, readText } from '../form-id-and-confirmation.server'
+import { ConfirmStep, invalidFormResponse, readText } from '../form-id-and-confirmation.server'
 import { createDraft, newMailingPage } from './draft-pages.server'
 import { describeSegment, MailingActions, MailingFacts, MailingOverview, MailingPreview } from './mailing-view.server'
 import { type RecipientSurvey, surveyRecipients } from './recipient-survey.server'
@@ -104,7 +104,7 @@ async function test(request: DeskRequest): Promise<DeskResponse> {
   const mailing = await findOne(request)
   if (mailing === undefined) return { kind: 'not found' }
   const address = removeInvisibleCharacters(readText(request.form, 'email', 300)).trim()
-  if (!isEmailAddress(address)) return formProblem('This is no email address.')
+  if (!isEmailAddress(address)) return invalidFormResponse('This is no email address.')
   if (!(await sendTestEmail(request.services, mailing, address)))
     return { kind: 'refused', title: 'Nothing was sent', message: 'The mailing reaches nobody.' }
   return { kind: 'redirect', to: `/mailings/${mailing.id}`, notice: 'mailing-tested' }

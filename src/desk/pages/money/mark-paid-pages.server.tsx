@@ -13,7 +13,7 @@ import { markPaidManually } from '../../../payment/manual/mark-paid.server'
 import { toSubmission } from '../../../submissions/submission-store.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
 import { Field, LagosTime, PostForm } from '../elements.server'
-import { ConfirmStep, formProblem, readText } from '../form-id-and-confirmation.server'
+import { ConfirmStep, invalidFormResponse, readText } from '../form-id-and-confirmation.server'
 import { nameOf, orderHref } from '../people/people-columns.server'
 
 /** Marks orders as paid by a bank transfer or in cash. */
@@ -128,7 +128,7 @@ async function plan(request: DeskRequest): Promise<DeskResponse> {
   if (row === undefined) return { kind: 'not found' }
   if (row.state !== 'awaiting payment') return notPayable(row)
   const typed = readTyped(request)
-  if (typeof typed === 'string') return formProblem(typed)
+  if (typeof typed === 'string') return invalidFormResponse(typed)
   const { method, receivedKobo, reason } = typed
   const received = formatNaira(receivedKobo, inEnglish)
   return {
@@ -170,7 +170,7 @@ async function markPaid(request: DeskRequest): Promise<DeskResponse> {
   const row = await findSubmissionRow(services.db, params.code ?? '')
   if (row === undefined) return { kind: 'not found' }
   const typed = readTyped(request)
-  if (typeof typed === 'string') return formProblem(typed)
+  if (typeof typed === 'string') return invalidFormResponse(typed)
   record({ note: `${typed.method}, ${formatNaira(typed.receivedKobo, inEnglish)}` })
   const result = await markPaidManually(services, { ...typed, submissionId: row.id, recordedBy: person.actor })
   switch (result.kind) {

@@ -5,7 +5,7 @@ import { requestRefund } from '../../../payment/refunds/request-refund.server'
 import { toSubmission } from '../../../submissions/submission-store.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { Field, PostForm } from '../elements.server'
-import { ConfirmStep, formProblem, readFormId, readText } from '../form-id-and-confirmation.server'
+import { ConfirmStep, invalidFormResponse, readFormId, readText } from '../form-id-and-confirmation.server'
 import { nameOf, orderHref } from '../people/people-columns.server'
 import { findRefundablePayment } from './find-refundable-payment.server'
 import { refundPanel } from './refund-panel.server'
@@ -91,11 +91,11 @@ async function plan(request: DeskRequest): Promise<DeskResponse> {
   const payment = await findRefundablePayment(request)
   if (payment === undefined) return { kind: 'not found' }
   const typed = readTyped(request)
-  if (typeof typed === 'string') return formProblem(typed)
+  if (typeof typed === 'string') return invalidFormResponse(typed)
   const { attempt, order, refundable } = payment
   const amountKobo = typed.amountKobo === 'the rest' ? refundable.restKobo : typed.amountKobo
   if (amountKobo > refundable.restKobo)
-    return formProblem(`Only ${naira(refundable.restKobo)} of this payment is left to refund.`)
+    return invalidFormResponse(`Only ${naira(refundable.restKobo)} of this payment is left to refund.`)
   const isWhole = amountKobo === refundable.restKobo
   const name = nameOf(request.services.flows, { submission: toSubmission(order) })
   const fields = {
@@ -143,7 +143,7 @@ async function refund(request: DeskRequest): Promise<DeskResponse> {
   const id = readFormId(form)
   const typed = readTyped(request)
   if (id === undefined || typeof typed === 'string')
-    return formProblem(typeof typed === 'string' ? typed : 'Load the form again.')
+    return invalidFormResponse(typeof typed === 'string' ? typed : 'Load the form again.')
   const result = await requestRefund(services, {
     ...{ id, reference, amountKobo: typed.amountKobo, reason: typed.reason },
     ...{ requestedBy: person.actor, allowsRepeat: form.get('again') === 'yes' },

@@ -5,7 +5,7 @@ import { findSubmissionRow } from '../../../orders/find-submission.server'
 import { toSubmission } from '../../../submissions/submission-store.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
 import { LagosTime } from '../elements.server'
-import { ConfirmStep, formProblem, readText } from '../form-id-and-confirmation.server'
+import { ConfirmStep, invalidFormResponse, readText } from '../form-id-and-confirmation.server'
 import { nameOf, orderHref } from '../people/people-columns.server'
 import { CancelForm, maxCancelReasonLength } from './cancel-form.server'
 
@@ -147,7 +147,7 @@ async function cancel(request: DeskRequest): Promise<DeskResponse> {
 }
 
 function refuse(result: Exclude<CancelResult, { kind: 'cancelled' }>): DeskResponse {
-  if (result.kind === 'no reason') return formProblem(refusals['no reason'])
+  if (result.kind === 'no reason') return invalidFormResponse(refusals['no reason'])
   return { kind: 'refused', title: 'Nothing was changed', message: refusals[result.kind] }
 }
 

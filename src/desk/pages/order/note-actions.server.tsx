@@ -2,7 +2,7 @@ import { findSubmissionRow } from '../../../orders/find-submission.server'
 import { addStaffNote, listStaffNotes, noteLimits } from '../../../orders/notes/staff-notes.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
 import { DataTable, Field, LagosTime, PostForm } from '../elements.server'
-import { FormId, formProblem, readFormId } from '../form-id-and-confirmation.server'
+import { FormId, invalidFormResponse, readFormId } from '../form-id-and-confirmation.server'
 import { orderHref } from '../people/people-columns.server'
 
 /** Shows and adds notes of staff. */
@@ -47,10 +47,10 @@ async function add({ services, params, form, person }: DeskRequest): Promise<Des
   const row = await findSubmissionRow(services.db, params.code ?? '')
   if (row === undefined) return { kind: 'not found' }
   const id = readFormId(form)
-  if (id === undefined) return formProblem('Load the page again.')
+  if (id === undefined) return invalidFormResponse('Load the page again.')
   const text = (form.get('note') ?? '').replaceAll('\r\n', '\n')
   const result = await addStaffNote(services, { id, submissionId: row.id, text, writtenBy: person.actor })
-  if (result !== 'added') return formProblem(problems[result])
+  if (result !== 'added') return invalidFormResponse(problems[result])
   return { kind: 'redirect', to: orderHref({ publicCode: row.public_code }), notice: 'note-added' }
 }
 

@@ -1,7 +1,7 @@
 import { lagosMonthName, parseLagosMonth } from '../../../domain/time/lagos-month'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 import { reconcile } from '../../../payment/reconcile/reconcile.server'
-import { differenceLines } from '../../../payment/reconcile/reconciliation-csv.server'
+import { reconciliationCsv } from '../../../payment/reconcile/reconciliation-csv.server'
 import { findReconciliation, listReconciliations } from '../../../payment/reconcile/reconciliation-store.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { DataTable, Field, LagosTime, PostForm, StateLabel } from '../elements.server'
@@ -121,7 +121,7 @@ async function saveOne({ services: { db }, params }: DeskRequest): Promise<DeskR
   const found = await findReconciliation(db, params.id ?? '')
   if (found?.result === undefined) return { kind: 'not found' }
   const name = `payments-${found.month}.csv`
-  return { kind: 'file', name, mediaType: 'text/csv; charset=utf-8', body: differenceLines(found.result) }
+  return { kind: 'file', name, mediaType: 'text/csv; charset=utf-8', body: reconciliationCsv(found.result) }
 }
 
 /** The last months, the present one first. */

@@ -1,7 +1,7 @@
 import { formatNaira, inEnglish } from '../../../domain/money'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 import { countUnansweredMessages } from '../../../review-queues/contact-messages.server'
-import { checkPendingWork } from '../../findings/find-problems.server'
+import { checkPendingWork } from '../../findings/check-stored-data.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import type { Sheet } from '../../sheets/sheet'
 import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'

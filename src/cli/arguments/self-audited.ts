@@ -1,2 +1,2 @@
 /** The `audit` of a command that writes its own entries, because only it knows what they are about. */
-export const auditsItself = 'audits itself'
+export const selfAudited = 'audits itself'

@@ -20,7 +20,7 @@ export interface ResentTickets {
  * one. Who was sent an email since that key was made is left out, so it can be interrupted and called again.
  * Source: docs/product/tickets.md#164-keys.
  */
-export async function resendTickets(services: ResendServices): Promise<ResentTickets> {
+export async function resendAllTickets(services: ResendServices): Promise<ResentTickets> {
   const { created_at_ms: sinceMs } = await getActiveTicketKey(services)
   const result: ResentTickets = { queued: 0, done: 0 }
   let lastId = ''
