@@ -2,7 +2,7 @@ import { resumePayment } from '../payment/checkout/resume-payment.server'
 import type { ResultPageKind } from '../payment/checkout/start-payment.server'
 import { findReceipts } from '../payment/receipts/list-receipts.server'
 import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
-import { findFlow, type PaymentServices } from '../payment/services.server'
+import { getFlowServer, type PaymentServices } from '../payment/services.server'
 import { isAnyAhead } from '../submissions/order-events.server'
 import type { Submission } from '../submissions/submission'
 import { findByAccessToken } from '../submissions/submission-store.server'
@@ -64,7 +64,7 @@ export async function retryPayment(
 async function buildOrder(services: PaymentServices, submission: Submission, firstTicket = 1): Promise<Order> {
   const { id, flow, publicCode: code, state, price, values, createdAtMs } = submission
   const paidAttempt = await findShownPayment(services.db, id)
-  const { title, attendance } = findFlow(services, flow)
+  const { title, attendance } = getFlowServer(services, flow)
   return {
     flow,
     title,

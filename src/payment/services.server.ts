@@ -31,7 +31,7 @@ export interface ReceiptFacts {
 /**
  * Finds a flow by its name. Throws if a stored submission belongs to a flow that is no longer listed, which is a bug.
  */
-export function findFlow({ flows }: Pick<PaymentServices, 'flows'>, name: string): FlowServer {
+export function getFlowServer({ flows }: Pick<PaymentServices, 'flows'>, name: string): FlowServer {
   const flow = flows.get(name)
   if (flow === undefined) throw new Error(`No flow is called ${name}`)
   return flow

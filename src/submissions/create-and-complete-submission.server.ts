@@ -1,10 +1,10 @@
 import type { FormValues } from '../forms/definition/form-definition'
 import { i18nFor } from '../i18n/catalogs.server'
+import { buildSubmission } from './build-submission.server'
 import { emailsToQueue } from './emails-to-queue.server'
 import { completedResponse } from './form-response.server'
 import { insertIdempotencyKey } from './idempotency.server'
 import { type IdempotencyLease, linkSubmission, releaseLease, saveResponse } from './idempotency-lease.server'
-import { createSubmission } from './new-submission.server'
 import { storeWithPlaces } from './places/hold-places.server'
 import { soldOutMessage } from './places/sold-out-message.server'
 import { consumeConfirmationLimit, withholdConfirmation } from './recipient-limit.server'
@@ -46,7 +46,7 @@ export async function createAndCompleteSubmission<Values extends FormValues>(
     return decision
   }
   const { flow } = request
-  const submission = createSubmission(services, request, decision)
+  const submission = buildSubmission(services, request, decision)
   const response = submission.amountKobo > 0 ? undefined : completedResponse(flow, submission)
   const emails = response === undefined ? [] : await emailsToQueue(request, decision)
   const isConfirmationWithheld =
@@ -82,7 +82,7 @@ export async function createAndCompleteSubmission<Values extends FormValues>(
       'a confirmation was not sent: too many to this address within an hour',
     )
   if (response === undefined)
-    return saveOutcome(
+    return saveResponseOrReleaseLease(
       services,
       claim?.lease,
       toSubmitOutcome(request.flow, submission, await request.startPayment(submission, flow)),
@@ -92,7 +92,7 @@ export async function createAndCompleteSubmission<Values extends FormValues>(
 }
 
 /** Saves a final response under its key; other outcomes release the key for the next try. */
-export async function saveOutcome(
+export async function saveResponseOrReleaseLease(
   { db }: Services,
   lease: IdempotencyLease | undefined,
   outcome: SubmitOutcome,

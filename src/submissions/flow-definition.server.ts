@@ -7,7 +7,7 @@ import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/d
 import type { Price } from '../forms/definition/price'
 import type { CalendarEvent } from './calendar-event'
 import type { Listing } from './listing/listing'
-import type { MembershipPlan } from './membership-plan'
+import type { MembershipCardDetails } from './membership-card-details'
 import type { NoScriptForm } from './no-script-form'
 import type { PlacePlan } from './places/place-plan'
 import type { RequiresFreeResponse } from './requires-free-response'
@@ -147,7 +147,7 @@ export interface FlowServer<Values extends FormValues = FormValues> {
   membership?: {
     years: number
     /** Undefined for erased values. */
-    plan: (values: Partial<Values>) => MembershipPlan | undefined
+    cardDetails: (values: Partial<Values>) => MembershipCardDetails | undefined
     renewalEmail: (submission: Submission<Values>, context: EmailContext) => EmailMessage
   }
   /** The calendar events of its orders; absent if it has no dates. Values of an erased submission are missing. */

@@ -38,7 +38,7 @@ export class KeyTaken extends Error {
 }
 
 /** A lease that is not in the database yet. */
-export function createLease(idempotencyKey: IdempotencyKey): IdempotencyLease {
+export function buildLease(idempotencyKey: IdempotencyKey): IdempotencyLease {
   return { ...idempotencyKey, holder: randomUUID() }
 }
 
@@ -67,7 +67,7 @@ export async function acquireLease(
   fingerprint: string,
 ): Promise<AcquireResult> {
   const nowMs = clock.nowMs()
-  const lease = createLease(idempotencyKey)
+  const lease = buildLease(idempotencyKey)
   try {
     return await tryAcquireLease(db, lease, fingerprint, nowMs)
   } catch (error) {

@@ -3,7 +3,7 @@ import { aMembershipApplication } from '../../test/builders/member'
 import { createMovableClock } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
-import { membershipEndMs, membershipLastDay } from './membership-plan'
+import { membershipEndMs, membershipLastDay } from './membership-period'
 import { remindOfRenewals } from './renewal-reminders.server'
 
 const dayMs = 24 * 3_600_000

@@ -1,10 +1,10 @@
 import type { FormValues } from '../forms/definition/form-definition'
-import { createAndCompleteSubmission, saveOutcome } from './create-and-complete-submission.server'
+import { createAndCompleteSubmission, saveResponseOrReleaseLease } from './create-and-complete-submission.server'
 import { fingerprintForm } from './fingerprint.server'
 import { completedResponse } from './form-response.server'
 import {
   acquireLease,
-  createLease,
+  buildLease,
   findIdempotentResponse,
   type IdempotentResponse,
   KeyTaken,
@@ -54,7 +54,7 @@ export async function submit<Values extends FormValues>(
       decision ?? (await validateSubmission(services, request)),
     )
   if (stored === undefined && decision !== undefined) {
-    const claim = { kind: 'new', lease: createLease(idempotencyKey), fingerprint } as const
+    const claim = { kind: 'new', lease: buildLease(idempotencyKey), fingerprint } as const
     const outcome = await holdLease(services, claim.lease, () =>
       createAndCompleteSubmission(services, request, claim, decision),
     )
@@ -150,7 +150,7 @@ async function resumeSubmission<Values extends FormValues>(
   submission: Submission<Values>,
 ): Promise<SubmitOutcome> {
   if (submission.amountKobo > 0)
-    return saveOutcome(
+    return saveResponseOrReleaseLease(
       services,
       lease,
       toSubmitOutcome(request.flow, submission, await request.resumePayment(submission)),

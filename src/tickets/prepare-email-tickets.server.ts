@@ -4,11 +4,12 @@ import { createYielder } from '../adapters/scheduling/yield-to-event-loop.server
 import type { Language } from '../domain/languages'
 import type { Submission } from '../submissions/submission'
 import type { TicketsInEmail } from '../submissions/tickets-in-email'
-import { findTicketKind, issueAndLoadBuyersTickets } from './issue-and-load-tickets.server'
+import { issueAndLoadBuyersTickets } from './issue-and-load-tickets.server'
 import type { TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { drawQrPicture } from './qr-picture.server'
 import { getActiveTicketKey, listTicketKeys, signTicket } from './ticket-keys.server'
+import { ticketKindOf } from './ticket-kind-of.server'
 import { createTicketPdf, type PdfTicket } from './ticket-pdf.server'
 import { isTicketValid } from './ticket-status'
 
@@ -63,12 +64,12 @@ async function prepareTickets(
   showName: (name: string) => string,
 ): Promise<PreparedEmailTickets> {
   const key = await getActiveTicketKey(services)
-  const hasQrCodes = tickets.some((ticket) => findTicketKind(services, submission, ticket).attendance !== 'online')
+  const hasQrCodes = tickets.some((ticket) => ticketKindOf(services, submission, ticket).attendance !== 'online')
   const replacesEarlier = hasQrCodes && (await isAfterRevocation(services, submission, key.created_at_ms))
   const about = { total, hasQrCodes, replacesEarlier }
   if (total > maxTicketsPerEmail) return { shown: { ...about, tickets: [] }, attach: async () => [] }
   const signed = tickets.map((ticket): SignedTicket => {
-    const kind = findTicketKind(services, submission, ticket)
+    const kind = ticketKindOf(services, submission, ticket)
     const { public_code: code, holder_name: name } = ticket
     const text =
       kind.attendance === 'online' ? null : signTicket(key, { code, kind: kind.number, edition: kind.edition })

@@ -3,11 +3,12 @@ import { createYielder } from '../adapters/scheduling/yield-to-event-loop.server
 import type { TicketKind } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
 import { mayChangeHolder, passOnsLeft } from './holders/pass-on-limits.server'
-import { findTicketKind, issueAndLoadBuyersTickets, issueAndLoadValidTickets } from './issue-and-load-tickets.server'
+import { issueAndLoadBuyersTickets, issueAndLoadValidTickets } from './issue-and-load-tickets.server'
 import type { TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { maxShownTickets, type QrCode, type ShownTicket, type ShownTickets } from './shown-ticket'
 import { getActiveTicketKey, signTicket, type TicketKey } from './ticket-keys.server'
+import { ticketKindOf } from './ticket-kind-of.server'
 import type { PdfTicket } from './ticket-pdf.server'
 
 /** A PDF holds at most this many tickets: PDFs are drawn in memory. */
@@ -108,7 +109,7 @@ function toShownTicket(
   ticket: StoredTicket,
   key: TicketKey,
 ): ShownTicket {
-  const kind = findTicketKind(services, submission, ticket)
+  const kind = ticketKindOf(services, submission, ticket)
   const { title, attendance } = kind
   const { position, public_code: code, holder_name: holder } = ticket
   const qrCode = drawTicketQrCode(code, kind, key)
@@ -121,7 +122,7 @@ function toPdfTicket(
   ticket: StoredTicket,
   key: TicketKey,
 ): PdfTicket {
-  const kind = findTicketKind(services, submission, ticket)
+  const kind = ticketKindOf(services, submission, ticket)
   const { public_code: code, holder_name: holder } = ticket
   return { code, holder, kind, qrCode: drawTicketQrCode(code, kind, key) }
 }

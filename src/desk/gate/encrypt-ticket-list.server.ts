@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { festival } from '../../../content/festival'
 import { checkInLists } from '../../../content/gate'
 import { daysToMs } from '../../domain/retention'
-import { findTicketKind } from '../../tickets/issue-and-load-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { listTicketKeys } from '../../tickets/ticket-keys.server'
+import { ticketKindOf } from '../../tickets/ticket-kind-of.server'
 import { ticketStatus } from '../../tickets/ticket-status'
 import { issueAllTickets } from '../print/issue-all-tickets.server'
 import {
@@ -105,7 +105,7 @@ async function* listTickets(services: TicketServices, edition: number): AsyncGen
       .limit(pageSize)
       .execute()
     const tickets = rows.flatMap((row): ListedTicket[] => {
-      const kind = findTicketKind(services, { flow: row.order_flow }, row)
+      const kind = ticketKindOf(services, { flow: row.order_flow }, row)
       if (kind.edition !== edition) return []
       const status = ticketStatus(row.state, row.order_state)
       const isValid = status === 'valid'

@@ -3,9 +3,9 @@ import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { formatTicketCode, parseTicketCode } from '../../domain/references'
 import type { Submission } from '../../submissions/submission'
 import { findSubmission } from '../../submissions/submission-store.server'
-import { findTicketKind } from '../../tickets/issue-and-load-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { listTicketKeys, verifyTicketToken } from '../../tickets/ticket-keys.server'
+import { ticketKindOf } from '../../tickets/ticket-kind-of.server'
 import { ticketStatus } from '../../tickets/ticket-status'
 import type { ScannedTicket } from './device/decide-scan'
 
@@ -39,7 +39,7 @@ export function toScannedTicket(
   services: Pick<TicketServices, 'flows'>,
   { ticket, order }: FoundTicket,
 ): ScannedTicket {
-  const { title, attendance } = findTicketKind(services, order, ticket)
+  const { title, attendance } = ticketKindOf(services, order, ticket)
   const status = ticketStatus(ticket.state, order.state)
   return {
     status: status === 'replaced' ? 'void' : status,

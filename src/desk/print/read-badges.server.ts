@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import { fieldText, listedName } from '../../submissions/listing/listed-values.server'
 import { toSubmission } from '../../submissions/submission-store.server'
-import { findTicketKind } from '../../tickets/issue-and-load-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import type { QrCode } from '../../tickets/shown-ticket'
 import { drawTicketQrCode } from '../../tickets/shown-tickets.server'
 import { getActiveTicketKey } from '../../tickets/ticket-keys.server'
+import { ticketKindOf } from '../../tickets/ticket-kind-of.server'
 
 import { standFlows } from '../rosters/stands.server'
 import { buyerName } from './select-tickets.server'
@@ -57,7 +57,7 @@ async function readTickets(services: TicketServices, ids: readonly string[]) {
     const ticket = byId.get(id)
     const order = ticket && orders.get(ticket.submission_id)
     if (ticket === undefined || order === undefined) return []
-    const kind = findTicketKind(services, order, ticket)
+    const kind = ticketKindOf(services, order, ticket)
     const buyer = buyerName(services.flows.get(order.flow), order.answers)
     const isBuyer = ticket.position === 1 && ticket.holder_email === null
     const company = companies.get((isBuyer ? order.email : ticket.holder_email)?.toLowerCase() ?? '')

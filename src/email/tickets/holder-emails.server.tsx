@@ -5,8 +5,8 @@ import { translate } from '../../i18n/active-i18n'
 import type { EmailContext, EmailMessage, TicketKind } from '../../submissions/flow-definition.server'
 import type { Submission } from '../../submissions/submission'
 import type { TicketsInEmail } from '../../submissions/tickets-in-email'
-import { findTicketKind } from '../../tickets/issue-and-load-tickets.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
+import { ticketKindOf } from '../../tickets/ticket-kind-of.server'
 import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../layout.server'
 import { redactLinks } from '../redact-links'
 import { TicketPictures } from './ticket-pictures.server'
@@ -48,7 +48,7 @@ export async function findTicketHolderEmail(
     .where('generation', '=', ticket.generation + (name === 'ticket-received' ? -1 : 1))
     .executeTakeFirst()
   const otherName = other?.holder_name == null ? undefined : redactLinks(other.holder_name)
-  const passed = { ticket, kind: findTicketKind(services, submission, ticket), otherName }
+  const passed = { ticket, kind: ticketKindOf(services, submission, ticket), otherName }
   const ticketUrl = `${services.publicUrl}/ticket/${ticket.access_token}`
   return (_submission, { tickets }) =>
     name === 'ticket-received' ? receivedEmail(passed, ticketUrl, tickets) : passedOnEmail(passed)

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { tiers } from '../../../content/membership'
 import { policies } from '../../../content/policies'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import type { MembershipPlan } from '../../submissions/membership-plan'
+import type { MembershipCardDetails } from '../../submissions/membership-card-details'
 import { membershipEmails } from './emails.server'
 import { membership } from './flow'
 import { type Membership, membershipForm } from './form'
@@ -28,17 +28,21 @@ export const membershipServer = defineFlow<Membership>({
     columns: [{ heading: 'Business', field: 'businessName' }],
   },
   showsDollars: true,
-  membership: { years: policies.membershipYears, plan: planMembership, renewalEmail: membershipRenewalEmail },
+  membership: {
+    years: policies.membershipYears,
+    cardDetails: membershipCardDetails,
+    renewalEmail: membershipRenewalEmail,
+  },
   noScript: { toWire: (values) => ({ ...values, ...deriveAmount(values) }) },
   email: ({ email }) => email,
   emails: membershipEmails,
 })
 
-function planMembership({
+function membershipCardDetails({
   membershipType,
   firstName = '',
   lastName = '',
-}: Partial<Membership>): MembershipPlan | undefined {
+}: Partial<Membership>): MembershipCardDetails | undefined {
   const tier = findTier(membershipType)
   return tier && { title: tier.name, kind: tier.number, holder: `${firstName} ${lastName}`.trim() }
 }

@@ -8,7 +8,7 @@ import { onlineTicket } from '../../../test/builders/prices'
 import { clockAt } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { renderEmail } from '../../email/render-email.server'
+import { renderQueuedEmail } from '../../email/render-queued-email.server'
 import { reviseEvent } from './event-revision.server'
 
 const serverTimeZone = process.env.TZ
@@ -151,7 +151,7 @@ async function confirmationOf({ services }: TestApp): Promise<string> {
     notify: 'each' as const,
     eventOverNotice: () => undefined,
   }
-  return (await renderEmail({ ...services, ...settings }, row))?.text ?? ''
+  return (await renderQueuedEmail({ ...services, ...settings }, row))?.text ?? ''
 }
 
 async function fetchCalendar(app: TestApp, order: string) {

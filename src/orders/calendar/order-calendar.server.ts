@@ -1,6 +1,6 @@
 import type { ICalEventData } from 'ical-generator'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { findFlow, type PaymentServices } from '../../payment/services.server'
+import { getFlowServer, type PaymentServices } from '../../payment/services.server'
 import type { CalendarEvent } from '../../submissions/calendar-event'
 import { findOrderEvents } from '../../submissions/order-events.server'
 import type { Submission } from '../../submissions/submission'
@@ -26,7 +26,7 @@ const refreshSeconds = 24 * 3_600
 export function findCalendarEvents(services: Pick<PaymentServices, 'flows'>, submission: Submission): CalendarEvent[] {
   const { flow, state, erasedAtMs } = submission
   if (erasedAtMs !== undefined || !(confirmedStates.includes(state) || state === 'reversed')) return []
-  return findOrderEvents(findFlow(services, flow), submission)
+  return findOrderEvents(getFlowServer(services, flow), submission)
 }
 
 /**

@@ -10,7 +10,7 @@ import { isFlowClosed, paymentClosedMessage } from '../../submissions/sales-clos
 import { orderPath, type Submission } from '../../submissions/submission'
 import { lockSubmission } from '../../submissions/submission-store.server'
 import type { PaymentStart } from '../../submissions/submit-outcome.server'
-import { findFlow, type PaymentServices } from '../services.server'
+import { getFlowServer, type PaymentServices } from '../services.server'
 import { closeAttempt, createAttempt, findAttempt, saveCheckoutUrl } from '../settle/attempts.server'
 import { attemptWaitMs, findAttemptBeingOpened, findReusableAttempt, removeAttempt } from './checkout-attempts.server'
 
@@ -69,7 +69,7 @@ async function reserveAttempt(services: PaymentServices, submission: Submission)
     const isClosed = locked.erasedAtMs !== undefined || locked.cancelledAtMs !== undefined
     if (isClosed || locked.state !== 'awaiting payment')
       return { kind: 'payable', checkoutUrl: `${publicUrl}${orderPath(submission)}` }
-    const flow = findFlow(services, submission.flow)
+    const flow = getFlowServer(services, submission.flow)
     // Checked also before an open page is handed out again, because its payment would have to be refunded.
     if ((await renewPlaceHold(transaction, flow, locked, nowMs)).kind === 'sold out') return { kind: 'sold out' }
     // In this order: opening a page needs no lock, and the second read finds a page that is opened between the two.
@@ -141,7 +141,7 @@ function toInitializeRequest(
   submission: Submission,
   { reference, returnsTo }: { reference: string; returnsTo: ResultPageKind },
 ) {
-  const resultPath = findFlow(services, submission.flow).flow.payment?.resultPath ?? '/'
+  const resultPath = getFlowServer(services, submission.flow).flow.payment?.resultPath ?? '/'
   const resultUrl = new URL(services.publicUrl + resultPath)
   if (returnsTo === 'no-script page') {
     resultUrl.pathname += '/plain'

@@ -4,7 +4,7 @@ import { createPaymentReference, truncateReference } from '../../domain/referenc
 import type { SubmissionState } from '../../domain/submission-state'
 import { lockAndCheckPlaces } from '../../submissions/places/hold-places.server'
 import { lockSubmission } from '../../submissions/submission-store.server'
-import { findFlow, type PaymentServices } from '../services.server'
+import { getFlowServer, type PaymentServices } from '../services.server'
 import { addNote, createAttempt } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
 import { recomputeOrderState } from '../settle/recompute-order-state.server'
@@ -46,7 +46,7 @@ export async function markPaidManually(
     if (locked.erasedAtMs !== undefined) return { kind: 'erased' }
     if (locked.cancelledAtMs !== undefined) return { kind: 'cancelled' }
     if (locked.state !== 'awaiting payment') return { kind: 'not payable', state: locked.state }
-    const availability = await lockAndCheckPlaces(transaction, findFlow(services, locked.flow), locked, nowMs)
+    const availability = await lockAndCheckPlaces(transaction, getFlowServer(services, locked.flow), locked, nowMs)
     if (availability.kind === 'sold out') return availability
     await createAttempt(transaction, locked, reference, nowMs)
     const isDifferent = receivedKobo !== locked.amountKobo

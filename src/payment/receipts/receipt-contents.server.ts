@@ -4,7 +4,7 @@ import { getFieldValue } from '../../forms/definition/field-value'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { Submission } from '../../submissions/submission'
 import { manualPaymentMethodOf } from '../manual/manual-payment-record.server'
-import { findFlow, type PaymentServices } from '../services.server'
+import { getFlowServer, type PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 
 /** The contents of a receipt, in English, besides its number, its amount and the payer. They are stored with it. */
@@ -45,7 +45,7 @@ export function createReceiptContents(
 ): ReceiptContents {
   const { amount_kobo, received_amount, received_currency, settled_at_ms, created_at_ms } = attempt
   const paidOutsideBy = manualPaymentMethodOf(attempt)
-  const flow = findFlow(services, flowName)
+  const flow = getFlowServer(services, flowName)
   const { organisation, nairaPerDollar, isTest } = services.receipts
   const i18n = i18nFor('en')
   const lines = price?.lines.map(({ label, ...line }) => ({ ...line, label: i18n._(label) })) ?? []
@@ -71,6 +71,6 @@ export function createReceiptContents(
 export function payerNameOf(services: Pick<PaymentServices, 'flows'>, submission: Submission): string | null {
   const { flow, values, email, erasedAtMs } = submission
   if (erasedAtMs !== undefined) return null
-  const name = findFlow(services, flow).listing.name.map((field) => String(getFieldValue(values, field) ?? ''))
+  const name = getFlowServer(services, flow).listing.name.map((field) => String(getFieldValue(values, field) ?? ''))
   return name.join(' ').trim() || email
 }

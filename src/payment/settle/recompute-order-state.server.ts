@@ -4,7 +4,7 @@ import { emailKindsOf } from '../../submissions/emails-to-queue.server'
 import type { Submission } from '../../submissions/submission'
 import { queueEmails, transitionSubmission } from '../../submissions/submission-store.server'
 import { issueReceipts } from '../receipts/issue-receipts.server'
-import { findFlow, type PaymentServices } from '../services.server'
+import { getFlowServer, type PaymentServices } from '../services.server'
 import { listAttemptStates } from './attempt-states.server'
 import { deriveOrderState } from './order-state.server'
 
@@ -25,7 +25,7 @@ export async function recomputeOrderState(
   const from = recomputableStates.filter((state) => state !== to)
   const hasChanged = await transitionSubmission(transaction, locked.id, { from, to, nowMs })
   if (hasChanged && to === 'paid' && locked.erasedAtMs === undefined && locked.cancelledAtMs === undefined)
-    await queueEmails(transaction, locked.id, emailKindsOf(findFlow(services, locked.flow)), nowMs)
+    await queueEmails(transaction, locked.id, emailKindsOf(getFlowServer(services, locked.flow)), nowMs)
   await issueReceipts(services, transaction, { ...locked, state: to })
   return hasChanged ? to : undefined
 }

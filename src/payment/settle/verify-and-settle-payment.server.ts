@@ -4,7 +4,7 @@ import { isPaymentReference, truncateReference } from '../../domain/references'
 import { lockAndCheckPlaces } from '../../submissions/places/hold-places.server'
 import type { Submission } from '../../submissions/submission'
 import { lockSubmission, queueEmails } from '../../submissions/submission-store.server'
-import { findFlow, type PaymentServices } from '../services.server'
+import { getFlowServer, type PaymentServices } from '../services.server'
 import { listAttemptStates } from './attempt-states.server'
 import {
   closeAttempt,
@@ -121,7 +121,7 @@ async function recordPayment(
     const isSoldOut =
       anomaly === null &&
       locked.state === 'awaiting payment' &&
-      (await lockAndCheckPlaces(transaction, findFlow(services, locked.flow), locked, nowMs)).kind === 'sold out'
+      (await lockAndCheckPlaces(transaction, getFlowServer(services, locked.flow), locked, nowMs)).kind === 'sold out'
     const note = isSoldOut ? soldOutNote : anomaly
     const isClosed =
       locked.state === 'reversed' || locked.erasedAtMs !== undefined || locked.cancelledAtMs !== undefined

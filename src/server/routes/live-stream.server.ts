@@ -11,7 +11,8 @@ import type { PaymentServices } from '../../payment/services.server'
 import type { Submission } from '../../submissions/submission'
 import { findByAccessToken } from '../../submissions/submission-store.server'
 import { findHeldTicket } from '../../tickets/holders/held-ticket.server'
-import { findTicketKind, issueAndFindBuyersTicket } from '../../tickets/issue-and-load-tickets.server'
+import { issueAndFindBuyersTicket } from '../../tickets/issue-and-load-tickets.server'
+import { ticketKindOf } from '../../tickets/ticket-kind-of.server'
 import { isTicketValid } from '../../tickets/ticket-status'
 import type { StreamSession, WatchResponse } from '../../tickets/watch/watch-response'
 import { takeWatchSeat } from '../../tickets/watch/watch-seat.server'
@@ -76,7 +77,7 @@ async function sendWatch(
     submission !== undefined &&
     ticket !== undefined &&
     isTicketValid(ticket, submission) &&
-    findTicketKind(services, submission, ticket).attendance === 'online'
+    ticketKindOf(services, submission, ticket).attendance === 'online'
   if (!isOnline) return reply.code(404).send({ message: i18n._(msg`There is no online ticket at this address.`) })
   const seat = await takeWatchSeat(services, { ticketId: ticket.id, device, takeOver: takeOver === true })
   if (seat === 'too often') return reply.code(429).send({ message: i18n._(tooOften) })

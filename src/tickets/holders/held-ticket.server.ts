@@ -2,9 +2,9 @@ import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { isAccessToken } from '../../domain/references'
 import type { Submission } from '../../submissions/submission'
 import { findSubmission } from '../../submissions/submission-store.server'
-import { findTicketKind } from '../issue-and-load-tickets.server'
 import type { TicketServices } from '../issue-tickets.server'
 import { buildShownTicketForHolder, createHeldPdfTicket } from '../shown-tickets.server'
+import { ticketKindOf } from '../ticket-kind-of.server'
 import type { PdfTicket } from '../ticket-pdf.server'
 import { isTicketValid } from '../ticket-status'
 import type { HeldTicketView } from './held-ticket'
@@ -39,7 +39,7 @@ export async function buildHeldTicketView(
   services: TicketServices,
   { ticket, submission }: HeldTicketWithOrder,
 ): Promise<HeldTicketView> {
-  const { event } = findTicketKind(services, submission, ticket)
+  const { event } = ticketKindOf(services, submission, ticket)
   if (!isTicketValid(ticket, submission))
     return { event, state: ticket.state === 'replaced' ? 'passed on' : 'not valid', ticket: null }
   return { event, state: 'valid', ticket: await buildShownTicketForHolder(services, submission, ticket) }

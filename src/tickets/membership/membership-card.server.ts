@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto'
-import { membershipLastDay } from '../../submissions/membership-plan'
+import { membershipLastDay } from '../../submissions/membership-period'
 import type { Submission } from '../../submissions/submission'
 import type { TicketServices } from '../issue-tickets.server'
 import { drawQrCode } from '../qr-code.server'
@@ -14,10 +14,10 @@ export async function loadMembershipCard(
 ): Promise<ShownMembership | null> {
   if (state !== 'paid' || erasedAtMs !== undefined || cancelledAtMs !== undefined) return null
   const membership = services.flows.get(flow)?.membership
-  const plan = membership?.plan(values)
-  if (membership === undefined || plan === undefined) return null
+  const details = membership?.cardDetails(values)
+  if (membership === undefined || details === undefined) return null
   const key = await getActiveTicketKey(services)
-  const { title, kind, holder } = plan
+  const { title, kind, holder } = details
   const lastDay = membershipLastDay(createdAtMs, membership.years)
   const token = signMembership(key, { code: publicCode, kind, lastDay })
   return { number: publicCode, title, holder, lastDay, qrCode: drawQrCode(token) }

@@ -1,14 +1,5 @@
 import { lagosOffsetMs } from '../domain/time/lagos-time'
 
-/** What the card of a member says besides the member number and its last day. */
-export interface MembershipPlan {
-  /** The kind of membership: 'Associate'. It stays English. */
-  title: string
-  /** The number that the QR code contains instead of the title, 1 to 255. */
-  kind: number
-  holder: string
-}
-
 /**
  * The last day of a membership, such as '2027-11-24': `years` after the day in Nigeria on which it was
  * registered.

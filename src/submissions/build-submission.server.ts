@@ -5,8 +5,8 @@ import type { Services } from './services.server'
 import type { Submission } from './submission'
 import type { AcceptedForm, IncomingForm } from './validate.server'
 
-/** Creates the submission of an accepted form, with its public code and secret key. */
-export function createSubmission<Values extends FormValues>(
+/** Builds the submission of an accepted form, to be stored, with its public code and secret key. */
+export function buildSubmission<Values extends FormValues>(
   { clock }: Services,
   { flow, language }: Pick<IncomingForm<Values>, 'flow' | 'language'>,
   { values, price }: AcceptedForm<Values>,
