@@ -25,7 +25,7 @@ import {
   StaticPrizeAndStages,
 } from './static-sections'
 import { TermsDialog } from './terms'
-import { ResendCodeSection } from './ticket-check/resend-code-section'
+import { ResendCodeSection } from './resend-code/resend-code-section'
 
 const prize: Amount = { dollars: prizes.grantDollars }
 
