@@ -8,7 +8,12 @@ import { useStartedOrder } from './draft/use-started-order'
 import { useSendLater } from './outbox/use-send-later'
 import { handleSubmitResult } from './send/handle-submit-result'
 import { createSubmissionKey, withHoneypot } from './send/idempotency-key'
-import { type ParsedResponse, parseFreeResponse, parsePaidResponse, type SubmitMessages } from './send/parse-response'
+import {
+  type ParsedResponse,
+  parseNonPaymentFlowResponse,
+  parsePaymentFlowResponse,
+  type SubmitMessages,
+} from './send/parse-response'
 import { toSubmitResult } from './send/submit-result'
 import { findControl, focusControl, setNativeValue } from './state/dom-controls'
 import type { FormState } from './state/form-context'
@@ -37,7 +42,7 @@ export interface FormSubmitOptions<Values extends FormValues> {
   computeHiddenFields?: ComputeHiddenFields
   /** Transforms the values just before they are sent. */
   transform?: (values: FormValues) => FormValues
-  /** Interprets an OK response; defaults to `parsePaidResponse`, without a payment to `parseFreeResponse`. */
+  /** Interprets an OK response; defaults to `parsePaymentFlowResponse`, without a payment to `parseNonPaymentFlowResponse`. */
   parseResponse?: (response: Record<string, unknown>) => ParsedResponse
   /**
    * For fields that are rendered only after another field has a value: the wire name of that other field,
@@ -140,5 +145,5 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
 }
 
 function parserFor({ parseResponse, flow }: Pick<FormSubmitOptions<never>, 'parseResponse' | 'flow'>) {
-  return parseResponse ?? (flow.payment === undefined ? parseFreeResponse : parsePaidResponse)
+  return parseResponse ?? (flow.payment === undefined ? parseNonPaymentFlowResponse : parsePaymentFlowResponse)
 }
