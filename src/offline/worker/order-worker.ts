@@ -7,7 +7,7 @@ import {
   removeCachedResponses,
   updateCachedResponse,
 } from './cached-responses'
-import { createNetworkFirst, isOurResponse } from './network-first'
+import { createNetworkFirst, isUsableResponse } from './network-first'
 import { createReleaseCache } from './release-cache'
 import type { OfflineBuild, PageRequest, WorkerScope } from './worker-scope'
 
@@ -79,7 +79,7 @@ function respondWithData(event: PageRequest, address: string): Promise<Response>
 }
 
 async function updateCache(address: string, response: Response): Promise<void> {
-  if (!isOurResponse(response) || (!response.ok && response.status !== 404)) return
+  if (!isUsableResponse(response) || (!response.ok && response.status !== 404)) return
   const body = response.ok ? await response.text() : null
   await updateCachedResponse(await releaseCache.open(), { address, body }, Date.now())
 }
