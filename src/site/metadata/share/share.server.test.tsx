@@ -5,7 +5,7 @@ import { i18n } from '@lingui/core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fitLine, fitText, measureTextWidth } from './text-layout.server'
-import { drawShareImage } from './write-share-image.server'
+import { drawShareImage } from './draw-share-images.server'
 
 const box = { fontName: 'display', sizes: [120, 90, 60], width: 500, height: 250 } as const
 
