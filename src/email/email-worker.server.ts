@@ -9,7 +9,7 @@ import { type Admission, leaseEmail, leaseWithinPausesAndBudget, type NotAdmitte
 import { createQueueReader, type PassedBy } from './queue-reader.server'
 import type { EmailServices } from './render-email.server'
 import { sendEmail } from './send-email.server'
-import { allDestinations, countPauseChanges, isPaused, readPauses } from './sending-pauses.server'
+import { allDestinations, getPauseVersion, isPaused, readPauses } from './sending-pauses.server'
 
 /** After this time a run checks for more urgent emails and for pauses that other servers have set. */
 const lookAgainMs = 250
@@ -67,10 +67,10 @@ export function createEmailSender(services: EmailServices, queue: EmailQueue): E
   async function sendDue(stopping: AbortSignal) {
     let end: RunEnd = 'look again'
     while (end === 'look again' && !stopping.aborted) {
-      const changeCount = countPauseChanges(services.db)
+      const pauseVersion = getPauseVersion(services.db)
       const pauses = await readPauses(services.db)
       if (isPaused(pauses, allDestinations, services.clock.nowMs())) return
-      end = await sendInOrder(stopping, { pauses, changeCount })
+      end = await sendInOrder(stopping, { pauses, pauseVersion })
     }
   }
 
@@ -95,10 +95,10 @@ export function createEmailSender(services: EmailServices, queue: EmailQueue): E
   return { sendDue, finish }
 }
 
-/** The pauses, and the count of changes when they were read. */
+/** The pauses, and their version when they were read. */
 interface KnownPauses {
   pauses: readonly EmailPauseTable[]
-  changeCount: number
+  pauseVersion: number
 }
 
 interface StartRequest {
@@ -130,7 +130,7 @@ function createStarter(services: EmailServices, queue: EmailQueue, progress: Pro
     await waitForIdle()
     await slots.waitForSlot(stopping)
     if (stopping.aborted) return 'taken'
-    if (countPauseChanges(services.db) !== known.changeCount) return 'paused'
+    if (getPauseVersion(services.db) !== known.pauseVersion) return 'paused'
     let leased: QueuedEmail | undefined
     const admission = await leaseWithinPausesAndBudget(services, {
       destination,

@@ -39,7 +39,7 @@ export async function sendEmail(
       note: nothingToSendNote,
     })
   const { failure, note, code } = result
-  const { isLast, delayMs, limitedAttempts } = attemptsAfter(email, failure)
+  const { isLast, delayMs, limitedAttempts } = planNextAttempt(email, failure)
   services.log.warn(
     { submission: email.submission_id, emailKind: email.kind.split('.', 1)[0], failure: failure.kind, isLast, code },
     'an email was not sent',
@@ -99,8 +99,8 @@ export async function releaseAdmission(
   await updatePauses(services.db, services.clock, { destination, failure, probed, note: '' })
 }
 
-/** Returns when the next attempt follows a failed one, or that there is none. Pure. */
-export function attemptsAfter(
+/** Returns when the next attempt follows a failed one, or that there is none. Changes nothing. */
+export function planNextAttempt(
   { attempts, limited_attempts }: Pick<QueuedEmail, 'attempts' | 'limited_attempts'>,
   failure: MailFailure,
 ): { limitedAttempts: number; delayMs: number; isLast: boolean } {

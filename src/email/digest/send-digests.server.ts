@@ -8,7 +8,7 @@ import { emailPriorities } from '../../submissions/email-priority.server'
 import { organisationDestination } from '../due-emails.server'
 import { type Admission, emailLeaseMs, leaseWithinPausesAndBudget } from '../lease-email.server'
 import type { EmailServices } from '../render-email.server'
-import { type AttemptResult, attemptsAfter, attemptToSend, releaseAdmission } from '../send-email.server'
+import { type AttemptResult, planNextAttempt, attemptToSend, releaseAdmission } from '../send-email.server'
 import { readPauses } from '../sending-pauses.server'
 import { digestPeriodStartMs } from './digest-period'
 import { gatherNotices } from './gather-notices.server'
@@ -107,7 +107,7 @@ async function finish({ db, clock, log }: EmailServices, digest: Digest, result:
     return endDigest(db, digest, sent, { ...sent, note: digestNote })
   }
   const { failure, note, code } = result
-  const { isLast, delayMs, limitedAttempts } = attemptsAfter(digest, failure)
+  const { isLast, delayMs, limitedAttempts } = planNextAttempt(digest, failure)
   log.warn({ emailKind: 'digest', failure: failure.kind, isLast, code }, 'an email was not sent')
   if (isLast) {
     const givenUp = { state: 'undeliverable' as const, note }
