@@ -5,7 +5,7 @@ import { createSlots, type SlotLimits } from '../adapters/scheduling/quick-and-s
 import { emailPriorities, prioritiesInOrder } from '../submissions/email-priority.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
-import { type Admission, leaseEmail, leaseWithinPausesAndBudget, type NotAdmitted } from './lease-email.server'
+import { leaseEmail, leaseWithinPausesAndBudget, type SendDenial, type SendPermit } from './lease-email.server'
 import { createQueueReader, type PassedBy } from './queue-reader.server'
 import type { EmailServices } from './render-email.server'
 import { sendEmail } from './send-email.server'
@@ -124,7 +124,7 @@ function createStarter(services: EmailServices, queue: EmailQueue, progress: Pro
   async function start(
     { email: _address, ...queuedEmail }: DueEmail,
     { destination, priority, known, stopping }: StartRequest,
-  ): Promise<'started' | NotAdmitted> {
+  ): Promise<'started' | SendDenial> {
     if (progress.isInProgress(queuedEmail)) return 'taken'
     // Requests have priority: emails wait until the event loop has spare time.
     await waitForIdle()
@@ -132,7 +132,7 @@ function createStarter(services: EmailServices, queue: EmailQueue, progress: Pro
     if (stopping.aborted) return 'taken'
     if (getPauseVersion(services.db) !== known.pauseVersion) return 'paused'
     let leased: QueuedEmail | undefined
-    const admission = await leaseWithinPausesAndBudget(services, {
+    const permit = await leaseWithinPausesAndBudget(services, {
       destination,
       priority,
       hasPauses: known.pauses.length > 0,
@@ -141,24 +141,24 @@ function createStarter(services: EmailServices, queue: EmailQueue, progress: Pro
         return leased !== undefined
       },
     })
-    if (typeof admission === 'string') return admission
+    if (typeof permit === 'string') return permit
     if (leased === undefined) return 'taken'
-    const task = sendLeased(leased, admission)
+    const task = sendLeased(leased, permit)
     slots.start(() => task)
     // The others wait until this probe has shown whether the pause of all emails is over.
-    if (admission.probed.includes(allDestinations)) await task
+    if (permit.probed.includes(allDestinations)) await task
     return 'started'
   }
 
-  async function sendLeased(email: QueuedEmail, admission: Admission) {
-    progress.onStart(email, admission.destination)
+  async function sendLeased(email: QueuedEmail, permit: SendPermit) {
+    progress.onStart(email, permit.destination)
     try {
-      await sendEmail(services, { email, admission, stopping: abortController.signal })
+      await sendEmail(services, { email, permit, stopping: abortController.signal })
     } catch (error) {
       const [kind] = email.kind.split('.', 1)
       services.log.error({ emailKind: kind, ...describeError(error) }, 'an email could not be processed')
     } finally {
-      progress.onEnd(email, admission.destination)
+      progress.onEnd(email, permit.destination)
     }
   }
 
