@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import fontFaces from '../../../generated/fonts.css?raw'
-import { places } from '../../../translations/en.po'
+import { messageOrigins } from '../../../translations/en.po'
 import { type Language, languages } from '../../domain/languages'
 import { byMessageKey, createShortMessageKeys } from '../../domain/text/short-message-keys'
 import { sharedPart } from '../../i18n/catalog-parts'
@@ -52,7 +52,7 @@ export async function createDevelopmentResponse(url: string, language: Language)
 
 function browserMessages(language: Language): Messages {
   const messages = messagesFor(language)
-  return byMessageKey(messages, createShortMessageKeys(Object.keys(places)))
+  return byMessageKey(messages, createShortMessageKeys(Object.keys(messageOrigins)))
 }
 
 /** Renders a document as the build does, but with the source modules and stylesheets. */

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { i18n } from '@lingui/core'
 import { tickets } from '../../../content/tickets'
-import { messages as english, places } from '../../../translations/en.po'
+import { messages as english, messageOrigins } from '../../../translations/en.po'
 import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
 import { messagesFor } from '../../i18n/catalogs.server'
@@ -121,7 +121,11 @@ async function addTicketImages({ addImage }: DocumentWriter): Promise<DocumentIn
 
 function writeMessageFiles(): Promise<WrittenCatalogs> {
   const pages = new Map(pageRoutes.map((route) => [route.path, getPageSource(route.path)]))
-  return writeCatalogs(clientFolder, pages, { english, origins: inlinedOrigins(places), messagesFor: inlinedMessages })
+  return writeCatalogs(clientFolder, pages, {
+    english,
+    origins: inlinedOrigins(messageOrigins),
+    messagesFor: inlinedMessages,
+  })
 }
 
 /** Writes the files that crawlers and phones request at fixed URLs. */
