@@ -4,7 +4,6 @@ import { describeBug } from '../adapters/log.server'
 import { readConfig } from '../config.server'
 import type { Command } from './arguments/command.server'
 import { parseCommand } from './arguments/parse-command.server'
-import { runAudited } from './audit-command.server'
 import { commands } from './command-list.server'
 import {
   type CliSettings,
@@ -15,6 +14,7 @@ import {
   print,
   printError,
 } from './context.server'
+import { runAudited } from './run-audited.server'
 import { findEnvironment } from './settings/environment-file.server'
 
 // Files that a command writes are readable only by the user who runs it.
