@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from '../../domain/text/csv'
 import { timeFormats } from '../../orders/listing/time-filter'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { addressOf, type EmailView, emailColumns } from '../listing/email-columns.server'
+import { type EmailView, emailColumns, shownRecipient } from '../listing/email-columns.server'
 import { emailStates, parseEmailFilters } from '../listing/parse-email-filters.server'
 import { type EmailEntry, type EmailFilters, readEmailEntries } from '../listing/read-email-entries.server'
 import { layOutTable, type Table } from '../text-table'
@@ -65,7 +65,7 @@ function jsonLine(email: EmailEntry, view: EmailView): string {
   const { public_code: code, flow, kind, state, attempts, note } = email
   const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
   return JSON.stringify({
-    ...{ code, flow, kind, state, to: addressOf(email, view), attempts },
+    ...{ code, flow, kind, state, to: shownRecipient(email, view), attempts },
     queuedAt: time(email.created_at_ms),
     dueAt: state === 'queued' ? time(Math.max(email.next_attempt_at_ms, email.leased_until_ms)) : null,
     sentAt: time(email.sent_at_ms),
