@@ -67,6 +67,12 @@ export function printError(text: string): void {
   process.stderr.write(`${escapeControlChars(text)}\n`)
 }
 
+/** Prints what is wrong, and returns the code with which the command ends. */
+export function printFailure(message: string, exitCode: 1 | 2): number {
+  printError(message)
+  return exitCode
+}
+
 /**
  * Opens the context on a database that exists. Emails that a command queues are sent by the running server,
  * or after its next start.

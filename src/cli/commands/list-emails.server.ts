@@ -1,7 +1,8 @@
 import { byteOrderMark, csvLine } from '../../domain/text/csv'
 import { timeFormats } from '../../orders/listing/time-filter'
 import { defineCommand } from '../arguments/command.server'
-import { type CliContext, printError } from '../context.server'
+import { jsonOption } from '../arguments/json-option'
+import { type CliContext, printError, printFailure } from '../context.server'
 import { type EmailView, emailColumns, shownRecipient } from '../listing/email-columns.server'
 import { emailStates, parseEmailFilters } from '../listing/parse-email-filters.server'
 import { type EmailEntry, type EmailFilters, readEmailEntries } from '../listing/read-email-entries.server'
@@ -23,13 +24,13 @@ export const listEmailsCommand = defineCommand({
     limit: { type: 'string', shown: 'N', description: 'at most this many, the newest' },
     addresses: { type: 'boolean', description: 'shows addresses in full instead of a…@example.com' },
     csv: { type: 'boolean', description: 'prints a table for a spreadsheet' },
-    json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+    json: jsonOption,
   },
   details: `TIME is ${timeFormats.replace(', today', ',\ntoday')}.\nA queued email shows when it is tried next, a sent one when it left.`,
   async run(context, { addresses, csv, json, ...options }) {
-    if (json && csv) return fail('Choose --json or --csv')
+    if (json && csv) return printFailure('Choose --json or --csv', 2)
     const filters = parseEmailFilters(options, context.services.clock.nowMs())
-    if (typeof filters === 'string') return fail(filters)
+    if (typeof filters === 'string') return printFailure(filters, 2)
     const view = { showsAddresses: addresses, notify: context.config.notify }
     await printEmails(context, { filters, view, format: json ? 'json' : csv ? 'csv' : 'table' })
     return 0
@@ -71,9 +72,4 @@ function jsonLine(email: EmailEntry, view: EmailView): string {
     sentAt: time(email.sent_at_ms),
     lastAnswer: note,
   })
-}
-
-function fail(message: string): number {
-  printError(message)
-  return 2
 }
