@@ -81,6 +81,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/text/email-address.ts',
       'src/domain/text/typed-number.ts',
       'src/forms/definition/field-label.ts',
+      'src/forms/definition/field-value.ts',
       'src/forms/definition/price.ts',
       'src/forms/draft/draft-status.tsx',
       'src/forms/draft/draft-storage.ts',
