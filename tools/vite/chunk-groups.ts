@@ -108,7 +108,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/sales-closed-note.tsx',
       'src/forms/send/handle-submit-result.ts',
       'src/forms/send/honeypot-input.tsx',
-      'src/forms/send/honeypot.ts',
+      'src/forms/send/bot-check.ts',
       'src/forms/send/idempotency-key.ts',
       'src/forms/send/parse-json-object.ts',
       'src/forms/send/parse-response.ts',
