@@ -14,7 +14,7 @@ import { allDestinations, getPauseVersion, isPaused, readPauses } from './sendin
 /** After this time a run checks for more urgent emails and for pauses that other servers have set. */
 const lookAgainMs = 250
 
-/** How long the worker sends emails before it checks whether visitors keep the process busy. */
+/** How long the sender works before it checks whether visitors keep the process busy. */
 const burstMs = 50
 
 /**
