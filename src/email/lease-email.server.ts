@@ -1,7 +1,7 @@
 import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
-import { budgetEndsAtMs, takeFromBudget } from './hourly-budget.server'
+import { budgetEndsAtMs, takeFromBudget } from './hourly-sending-budget.server'
 import type { EmailServices } from './render-email.server'
 import { claimPauseProbes } from './sending-pauses.server'
 
