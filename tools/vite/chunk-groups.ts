@@ -47,7 +47,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/text/short-message-keys.ts',
       'src/i18n/translation-status.ts',
       'src/offline/server-reachability.ts',
-      'src/site/app.tsx',
+      'src/site/app-providers.tsx',
       'src/site/client.tsx',
       'src/site/error-pages.tsx',
       'src/site/lazy-routes.ts',
