@@ -5,7 +5,7 @@ import type { FormDefinition, FormValues } from './definition/form-definition'
 import { useDraft } from './draft/use-draft'
 import { useDuplicateWarning } from './draft/use-duplicate-warning'
 import { useStartedOrder } from './draft/use-started-order'
-import { useSendLater } from './outbox/use-send-later'
+import { useSendWithOutbox } from './outbox/use-send-with-outbox'
 import { addHoneypotValue, startFillTimer } from './send/bot-check'
 import { handleSubmitResult } from './send/handle-submit-result'
 import { createSubmissionKey } from './send/idempotency-key'
@@ -93,7 +93,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
   const draft = useDraft(formRef, options.flow.name)
   const startedOrder = useStartedOrder(formRef, options.flow.name)
   const duplicate = useDuplicateWarning(options.flow.name, options.purchaseFields)
-  const later = useSendLater(formRef, options.flow)
+  const outbox = useSendWithOutbox(formRef, options.flow)
   useEffect(() => (formRef.current === null ? undefined : valuesStore.attach(formRef.current)), [valuesStore])
   const findControlFor = (name: string) =>
     findControl(formRef.current, name) ?? findControl(formRef.current, options.focusFallbacks?.[name] ?? '')
@@ -108,7 +108,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     if (await duplicate.warn(purchase)) return
     const key = submissionKey.keyFor(values, files)
     const filledForm = { files, key, fillTimeMs: await waitMinFillTime(), values: addHoneypotValue(values, form) }
-    const sendResult = await later.send(filledForm, submissionKey, setSentPercent)
+    const sendResult = await outbox.send(filledForm, submissionKey, setSentPercent)
     const outcome = toSubmitResult(sendResult, options.messages, parserFor(options))
     const feedback = { findControlFor, setErrors, setSuccess }
     return handleSubmitResult(form, outcome, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
@@ -133,7 +133,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     ...draft.formState,
     ...startedOrder.formState,
     ...duplicate.formState,
-    ...later.formState,
+    ...outbox.formState,
     name: options.flow.name,
     labels: options.labels,
     optional: options.optional ?? [],

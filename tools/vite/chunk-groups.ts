@@ -103,7 +103,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/flow-form.tsx',
       'src/forms/form-error-summary.tsx',
       'src/forms/form-success.tsx',
-      'src/forms/outbox/use-send-later.ts',
+      'src/forms/outbox/use-send-with-outbox.ts',
       'src/forms/required-fields-note.tsx',
       'src/forms/sales-closed-note.tsx',
       'src/forms/send/handle-submit-result.ts',
