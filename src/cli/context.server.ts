@@ -142,7 +142,7 @@ export function describeDatabase(location: Config['database']): string {
 }
 
 /** ', 1,204 submissions', or nothing if they cannot be counted: the command itself then says why. */
-export async function describeSize(db: Database): Promise<string> {
+export async function formatSubmissionCount(db: Database): Promise<string> {
   try {
     const { count } = await db
       .selectFrom('submission')

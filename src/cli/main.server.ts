@@ -9,7 +9,7 @@ import {
   type CliSettings,
   type CliTerminal,
   describeDatabase,
-  describeSize,
+  formatSubmissionCount,
   openCliContext,
   print,
   printError,
@@ -84,7 +84,7 @@ async function runOnDatabase(
   }
   const { context } = opened
   try {
-    printFirstLine(settings, await describeSize(context.services.db), source)
+    printFirstLine(settings, await formatSubmissionCount(context.services.db), source)
     return await runAudited(command, context, input)
   } finally {
     await context.close()
