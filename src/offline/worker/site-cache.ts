@@ -116,9 +116,9 @@ async function storePage(cache: Cache, site: SiteBuild, path: string, response: 
 }
 
 /** Lists what unvisited pages need. */
-function listRest({ rest, words, parts }: SiteBuild, language: string): string[] {
+function listRest({ rest, catalogFolder, parts }: SiteBuild, language: string): string[] {
   if (language === 'en') return [...rest, '/api/countries']
-  return [...rest, ...parts.map((part) => `${words}/${language}/${part}.js`), `/api/countries?lang=${language}`]
+  return [...rest, ...parts.map((part) => `${catalogFolder}/${language}/${part}.js`), `/api/countries?lang=${language}`]
 }
 
 async function isComplete(cache: Cache): Promise<boolean> {
