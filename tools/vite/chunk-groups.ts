@@ -144,8 +144,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'tickets',
     modules: [
       'src/domain/time/back-off.ts',
+      'src/domain/time/start-polling.ts',
       'src/ui/motion/countdown.tsx',
-      'src/ui/motion/start-polling.ts',
       'src/ui/motion/use-countdown.ts',
       'src/ui/tickets/standard-price.tsx',
       'src/ui/tickets/ticket-link.ts',
