@@ -26,5 +26,5 @@ export interface Ticket {
   /** Whether it includes the gala night. */
   includesGala?: true
   /** The look of its card. Gold on coal (`celebration`) is for the tickets of the gala. */
-  print: { tone: 'palm' | 'laterite' | 'adire' | 'celebration'; motif: 'ikaki' | 'ebe' | 'combs' | 'peaks' }
+  design: { tone: 'palm' | 'laterite' | 'adire' | 'celebration'; motif: 'ikaki' | 'ebe' | 'combs' | 'peaks' }
 }

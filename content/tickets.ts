@@ -19,7 +19,7 @@ export const tickets: readonly Ticket[] = [
     description: msg`The exhibition floor and the open talks, at no cost.`,
     perks: [msg`Entry to the exhibition floor`, msg`Open talks on both days`, msg`A place in the delegates’ community`],
     attendance: 'in person',
-    print: { tone: 'palm', motif: 'combs' },
+    design: { tone: 'palm', motif: 'combs' },
   },
   {
     title: 'BASIC ACCESS',
@@ -38,7 +38,7 @@ export const tickets: readonly Ticket[] = [
       msg`All talks and panels`,
     ],
     attendance: 'in person',
-    print: { tone: 'palm', motif: 'ebe' },
+    design: { tone: 'palm', motif: 'ebe' },
   },
   {
     title: 'EXECUTIVE ACCESS',
@@ -62,7 +62,7 @@ export const tickets: readonly Ticket[] = [
       msg`Certificate of attendance`,
     ],
     attendance: 'in person',
-    print: { tone: 'laterite', motif: 'ikaki' },
+    design: { tone: 'laterite', motif: 'ikaki' },
   },
   {
     title: 'VIP ACCESS',
@@ -87,7 +87,7 @@ export const tickets: readonly Ticket[] = [
     ],
     attendance: 'in person',
     includesGala: true,
-    print: { tone: 'celebration', motif: 'ebe' },
+    design: { tone: 'celebration', motif: 'ebe' },
   },
   {
     title: 'VVIP ACCESS',
@@ -101,7 +101,7 @@ export const tickets: readonly Ticket[] = [
     perks: [msg`Everything in VIP`, msg`Reserved seats in the front rows`, giftBag],
     attendance: 'in person',
     includesGala: true,
-    print: { tone: 'celebration', motif: 'ikaki' },
+    design: { tone: 'celebration', motif: 'ikaki' },
   },
   {
     title: 'VIRTUAL TICKET',
@@ -118,7 +118,7 @@ export const tickets: readonly Ticket[] = [
       msg`A place in the delegates’ community`,
     ],
     attendance: 'online',
-    print: { tone: 'adire', motif: 'combs' },
+    design: { tone: 'adire', motif: 'combs' },
   },
   {
     title: "INT'L VIP ACCESS",
@@ -138,7 +138,7 @@ export const tickets: readonly Ticket[] = [
     ],
     attendance: 'in person',
     includesGala: true,
-    print: { tone: 'celebration', motif: 'peaks' },
+    design: { tone: 'celebration', motif: 'peaks' },
   },
   {
     title: "INT'L EXECUTIVE ACCESS",
@@ -151,7 +151,7 @@ export const tickets: readonly Ticket[] = [
     description: msg`Everything in Executive, plus 3 nights of accommodation. You book your own flight.`,
     perks: [msg`Everything in Executive`, msg`3 nights of accommodation`],
     attendance: 'in person',
-    print: { tone: 'adire', motif: 'ebe' },
+    design: { tone: 'adire', motif: 'ebe' },
   },
 ]
 

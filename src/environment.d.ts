@@ -12,7 +12,7 @@ interface ImportMetaEnv {
 /** A catalog of translations/; see tools/translations.ts. */
 declare module '*.po' {
   export const messages: import('@lingui/core').Messages
-  export const places: Readonly<Record<string, readonly string[]>>
+  export const messageOrigins: Readonly<Record<string, readonly string[]>>
 }
 
 /** The text of a module without its types; see tools/vite/import-script-as-text.ts. */

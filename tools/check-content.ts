@@ -1,7 +1,8 @@
 // `npm run check:content`: reports what is wrong in content/, in words for people who do not program. A build
 // starts with it too (`--brief`: mistakes, and one line for the rest). Exits with 1 if there are mistakes.
+
+import { type ContentFinding, formatContentFinding } from './content/content-finding.ts'
 import { findFindings } from './content/find-findings.ts'
-import { type Finding, formatFinding } from './content/finding.ts'
 
 const isBrief = process.argv.includes('--brief')
 const { mistakes, notes, untranslated } = await findFindings()
@@ -25,11 +26,11 @@ if (isBrief) {
   if (mistakes.length === 0) console.error('\nNo mistakes in content/.')
 }
 
-function printList(heading: string, findings: readonly Finding[]): void {
+function printList(heading: string, findings: readonly ContentFinding[]): void {
   if (findings.length === 0) return
-  console.error([`\n${heading}`, ...findings.map((finding) => `  ${formatFinding(finding)}`)].join('\n'))
+  console.error([`\n${heading}`, ...findings.map((finding) => `  ${formatContentFinding(finding)}`)].join('\n'))
 }
 
-function count(findings: readonly Finding[], noun: string): string {
+function count(findings: readonly ContentFinding[], noun: string): string {
   return `${findings.length} ${noun}${findings.length === 1 ? '' : 's'}`
 }

@@ -45,8 +45,8 @@ function listNativeReadings(catalogFolder: string, codes: readonly string[]): Re
 
 /**
  * Makes the catalogs in translations/ importable: `messages` by id, compiled, so that no message parser is
- * needed at runtime; and `places`, the source files of each message. Untranslated messages are left out, so
- * the English text is shown.
+ * needed at runtime; and `messageOrigins`, the source files of each message. Untranslated messages are left out,
+ * so the English text is shown.
  */
 export function translations(): Plugin {
   return {
@@ -56,9 +56,12 @@ export function translations(): Plugin {
       if (id.includes(`/${draftsFolder}/`)) throw new Error(`${id} is a draft, which may not ship`)
       const entries = await readEntries(id)
       const messages = Object.fromEntries(entries.map(({ id, translation }) => [id, compileMessage(translation)]))
-      const places = Object.fromEntries(entries.map(({ id, files }) => [id, files]))
+      const messageOrigins = Object.fromEntries(entries.map(({ id, files }) => [id, files]))
       return {
-        code: `export const messages = ${JSON.stringify(messages)}\nexport const places = ${JSON.stringify(places)}\n`,
+        code: [
+          `export const messages = ${JSON.stringify(messages)}\n`,
+          `export const messageOrigins = ${JSON.stringify(messageOrigins)}\n`,
+        ].join(''),
         moduleSideEffects: false,
       }
     },

@@ -3,7 +3,6 @@ import { acceptPaymentCommand } from './commands/accept-payment.server'
 import { addNoteCommand } from './commands/add-note.server'
 import { backupCommand } from './commands/backup.server'
 import { badgesCommand, doorListCommand } from './commands/badges-and-door-list.server'
-import { activateCommand, rollbackCommand } from './commands/builds.server'
 import { cancelOrderCommand } from './commands/cancel-order.server'
 import { changeEmailCommand } from './commands/change-email.server'
 import { chartsCommand } from './commands/charts.server'
@@ -15,6 +14,7 @@ import { fitsDatabaseCommand } from './commands/fits-database.server'
 import { freeTicketCommand, freeTicketsCommand } from './commands/free-tickets.server'
 import { gateCheckCommand, gateListsCommand, gateScanCommand } from './commands/gate.server'
 import { gateConflictsCommand, gateNumbersCommand } from './commands/gate-numbers.server'
+import { activateHelp, rollbackHelp } from './commands/launcher-help.server'
 import { listEmailsCommand } from './commands/list-emails.server'
 import { listSubmissionsCommand } from './commands/list-submissions.server'
 import {
@@ -124,7 +124,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
-  rollbackCommand,
-  activateCommand,
+  rollbackHelp,
+  activateHelp,
   fitsDatabaseCommand,
 ]

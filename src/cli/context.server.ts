@@ -67,6 +67,12 @@ export function printError(text: string): void {
   process.stderr.write(`${escapeControlChars(text)}\n`)
 }
 
+/** Prints what is wrong, and returns the code with which the command ends. */
+export function printFailure(message: string, exitCode: 1 | 2): number {
+  printError(message)
+  return exitCode
+}
+
 /**
  * Opens the context on a database that exists. Emails that a command queues are sent by the running server,
  * or after its next start.
@@ -136,7 +142,7 @@ export function describeDatabase(location: Config['database']): string {
 }
 
 /** ', 1,204 submissions', or nothing if they cannot be counted: the command itself then says why. */
-export async function describeSize(db: Database): Promise<string> {
+export async function formatSubmissionCount(db: Database): Promise<string> {
   try {
     const { count } = await db
       .selectFrom('submission')

@@ -4,17 +4,17 @@ import { describeBug } from '../adapters/log.server'
 import { readConfig } from '../config.server'
 import type { Command } from './arguments/command.server'
 import { parseCommand } from './arguments/parse-command.server'
-import { runAudited } from './audit-command.server'
 import { commands } from './command-list.server'
 import {
   type CliSettings,
   type CliTerminal,
   describeDatabase,
-  describeSize,
+  formatSubmissionCount,
   openCliContext,
   print,
   printError,
 } from './context.server'
+import { runAudited } from './run-audited.server'
 import { findEnvironment } from './settings/environment-file.server'
 
 // Files that a command writes are readable only by the user who runs it.
@@ -84,7 +84,7 @@ async function runOnDatabase(
   }
   const { context } = opened
   try {
-    printFirstLine(settings, await describeSize(context.services.db), source)
+    printFirstLine(settings, await formatSubmissionCount(context.services.db), source)
     return await runAudited(command, context, input)
   } finally {
     await context.close()

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { forwardedAddress, isLoopback, networkOf, networkPath } from './client-network.server'
+import { forwardedAddress, isLoopback, listContainingNetworks, narrowestNetwork } from './client-network.server'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -18,7 +18,7 @@ test.each([
   ['', ''],
   [undefined, ''],
 ])('%j stands for %j', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(narrowestNetwork(address)).toBe(network)
 })
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   ['unknown', ['unknown']],
   [undefined, ['']],
 ])('%j belongs to the networks %j', (address, networks) => {
-  expect(networkPath(address)).toEqual(networks)
+  expect(listContainingNetworks(address)).toEqual(networks)
 })
 
 test.each(['203.0.113.7', '2001:db8:1:2ff::9', 'unknown'])(
   'the narrowest network of %j has the same path',
   (address) => {
-    expect(networkPath(networkOf(address))).toEqual(networkPath(address))
+    expect(listContainingNetworks(narrowestNetwork(address))).toEqual(listContainingNetworks(address))
   },
 )
 

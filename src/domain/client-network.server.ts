@@ -5,13 +5,13 @@ import { isIPv6 } from 'node:net'
  * itself; for IPv6 the /48 and the /56 that providers give to customers, and the /64, of which a household
  * or a phone has all addresses.
  */
-export type NetworkPath = readonly string[]
+export type ContainingNetworks = readonly string[]
 
 /**
  * Returns the networks of an address. A connection that was reset has no address (`request.ip` is
  * undefined, although Fastify's types do not say so); all such connections share one network.
  */
-export function networkPath(address: string | undefined): NetworkPath {
+export function listContainingNetworks(address: string | undefined): ContainingNetworks {
   if (address === undefined) return ['']
   // Sockets for both kinds write IPv4 as ::ffff:203.0.113.7, and some proxies add the port:
   // 203.0.113.7:5123, [2001:db8::9]:5123
@@ -29,10 +29,10 @@ export function networkPath(address: string | undefined): NetworkPath {
 
 /**
  * The narrowest network of an address: itself, or for IPv6 its first 64 bits. It is an address as well, so
- * that its own path can be asked for.
+ * that its own networks can be listed.
  */
-export function networkOf(address: string | undefined): string {
-  return networkPath(address).at(-1) ?? ''
+export function narrowestNetwork(address: string | undefined): string {
+  return listContainingNetworks(address).at(-1) ?? ''
 }
 
 function written(groups: readonly number[]): string {
@@ -44,7 +44,7 @@ function written(groups: readonly number[]): string {
  * visitor's address.
  */
 export function remoteVisitorNetwork({ ip }: { ip: string }): string | undefined {
-  return isLoopback(ip) ? undefined : networkOf(ip)
+  return isLoopback(ip) ? undefined : narrowestNetwork(ip)
 }
 
 /**

@@ -6,7 +6,7 @@ import { startApp } from '../../test/support/servers/start-app'
 import { openDatabase } from '../adapters/database/open-database.server'
 import type { Mailer } from '../adapters/mail/mail.server'
 import { readConfig } from '../config.server'
-import { createEmailSender } from './email-worker.server'
+import { createEmailSender } from './email-sender.server'
 
 test.each(engines)('a worker that has lost its lease to another one does not update the email (%s)', async (engine) => {
   const clock = createMovableClock()

@@ -1,8 +1,8 @@
 import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { QueuedEmail } from '../submissions/queued-emails.server'
+import { budgetEndsAtMs, takeFromBudget } from './hourly-sending-budget.server'
 import type { EmailWorkerServices } from './email-worker-services.server'
-import { budgetEndsAtMs, takeFromBudget } from './hourly-budget.server'
 import { claimPauseProbes } from './sending-pauses.server'
 
 /**
@@ -12,7 +12,7 @@ import { claimPauseProbes } from './sending-pauses.server'
 export const emailLeaseMs = 60_000
 
 /** The right to send one email now. */
-export interface Admission {
+export interface SendPermit {
   destination: string
   /** The destinations whose pauses this email probes. */
   probed: readonly string[]
@@ -21,9 +21,9 @@ export interface Admission {
 }
 
 /** Why an email is not sent now: its destination is paused, the budget is used up, or another process has it. */
-export type NotAdmitted = 'paused' | 'no budget' | 'taken'
+export type SendDenial = 'paused' | 'no budget' | 'taken'
 
-interface AdmissionRequest {
+interface SendPermitRequest {
   destination: string
   priority: number
   /** False only if no pause exists. */
@@ -35,30 +35,30 @@ interface AdmissionRequest {
 /** Leases an email if no pause holds it back and the hour's budget allows it. Otherwise changes nothing. */
 export async function leaseWithinPausesAndBudget(
   { db, clock, mailPerHour }: Pick<EmailWorkerServices, 'db' | 'clock' | 'mailPerHour'>,
-  { destination, priority, hasPauses, lease }: AdmissionRequest,
-): Promise<Admission | NotAdmitted> {
-  const admission = { destination, probed: [], budgetHourEndsAtMs: budgetEndsAtMs(clock.nowMs()) }
-  if (!hasPauses && mailPerHour === undefined) return (await lease(db)) ? admission : 'taken'
+  { destination, priority, hasPauses, lease }: SendPermitRequest,
+): Promise<SendPermit | SendDenial> {
+  const permit = { destination, probed: [], budgetHourEndsAtMs: budgetEndsAtMs(clock.nowMs()) }
+  if (!hasPauses && mailPerHour === undefined) return (await lease(db)) ? permit : 'taken'
   try {
     return await db.transaction().execute(async (transaction) => {
-      if (!(await lease(transaction))) throw new NotAdmittedError('taken')
+      if (!(await lease(transaction))) throw new SendDeniedError('taken')
       const probed = await claimPauseProbes(transaction, clock, { destination, probeMs: emailLeaseMs })
-      if (probed === 'wait') throw new NotAdmittedError('paused')
+      if (probed === 'wait') throw new SendDeniedError('paused')
       const isInBudget =
         mailPerHour === undefined || (await takeFromBudget(transaction, clock, { priority, perHour: mailPerHour }))
-      if (!isInBudget) throw new NotAdmittedError('no budget')
-      return { ...admission, probed }
+      if (!isInBudget) throw new SendDeniedError('no budget')
+      return { ...permit, probed }
     })
   } catch (error) {
-    if (error instanceof NotAdmittedError) return error.reason
+    if (error instanceof SendDeniedError) return error.reason
     throw error
   }
 }
 
 /** Rolls the transaction back. */
-class NotAdmittedError extends Error {
-  readonly reason: NotAdmitted
-  constructor(reason: NotAdmitted) {
+class SendDeniedError extends Error {
+  readonly reason: SendDenial
+  constructor(reason: SendDenial) {
     super(reason)
     this.reason = reason
   }

@@ -22,7 +22,7 @@ const newsHint =
  * The template of a mailing, or of its test email; undefined for other kinds. Staff have written the text, so it is
  * in no catalog. Source: docs/product/desk.md#186-writing-to-many.
  */
-export async function findMailingEmail(
+export async function findMailingEmailTemplate(
   db: Database,
   kind: string,
   flow: FlowServer | undefined,

@@ -7,7 +7,7 @@ import { mailingEmail } from './mailing-email.server'
  * The template of the email that tells an applicant the outcome, or of its test; undefined for other kinds. Staff have
  * written the text, so it is in no catalog. Source: docs/product/desk.md#188-review-queues.
  */
-export async function findOutcomeEmail(
+export async function findOutcomeEmailTemplate(
   db: Database,
   kind: string,
   flow: FlowServer | undefined,

@@ -27,7 +27,7 @@ const alertEmails = {
 }
 
 /** Returns the template of a payment alert; undefined for the kinds that flows define. */
-export function findPaymentAlert(kind: string): ((submission: Submission) => EmailMessage) | undefined {
+export function findPaymentAlertTemplate(kind: string): ((submission: Submission) => EmailMessage) | undefined {
   const dot = kind.indexOf('.')
   const name = kind.slice(0, dot)
   const reference = kind.slice(dot + 1)

@@ -18,13 +18,13 @@ import { cancellationEmail } from './cancellation-email.server'
 import type { EmailWorkerServices } from './email-worker-services.server'
 import { countImageAttachments, loadImageAttachments } from './image-attachments.server'
 import { EmailLayout } from './layout.server'
-import { findLostLinksEmail } from './lost-links/lost-links-email.server'
-import { findMailingEmail } from './mailing-email.server'
-import { findOutcomeEmail } from './outcome-email.server'
-import { findPaymentAlert } from './payment-alert.server'
+import { findLostLinksEmailTemplate } from './lost-links/lost-links-email.server'
+import { findMailingEmailTemplate } from './mailing-email.server'
+import { findOutcomeEmailTemplate } from './outcome-email.server'
+import { findPaymentAlertTemplate } from './payment-alert.server'
 import { paymentReminderEmail } from './payment-reminder-email.server'
 import { redactAll } from './redacted-values.server'
-import { findTicketHolderEmail } from './tickets/holder-emails.server'
+import { findTicketHolderEmailTemplate } from './tickets/holder-emails.server'
 import { attachTickets, loadEmailTickets } from './tickets/ticket-attachments.server'
 
 const testModeLabel = msg`Test mode: no real payments`
@@ -55,15 +55,15 @@ export async function renderQueuedEmail(
 ): Promise<OutgoingEmail | undefined> {
   const submission = await findSubmission(services.db, email.submission_id)
   const kind = emailKindFromName(email.kind)
-  const paymentAlert = findPaymentAlert(kind)
-  const personalEmail = submission && (await findPersonalEmail(services, email, submission))
+  const paymentAlert = findPaymentAlertTemplate(kind)
+  const personalEmail = submission && (await findPersonalEmailTemplate(services, email, submission))
   if (personalEmail === null) return undefined
   const flow = services.flows.get(submission?.flow ?? '')
   const createEmail =
     paymentAlert ??
     personalEmail ??
-    (await findMailingEmail(services.db, kind, flow)) ??
-    (submission && (await findOutcomeEmail(services.db, kind, flow, submission.id))) ??
+    (await findMailingEmailTemplate(services.db, kind, flow)) ??
+    (submission && (await findOutcomeEmailTemplate(services.db, kind, flow, submission.id))) ??
     (kind === 'address-changed' ? addressChangedEmail : undefined) ??
     (kind === 'cancellation' ? cancellationEmail : undefined) ??
     (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as FlowEmailKind])
@@ -105,15 +105,15 @@ export async function renderQueuedEmail(
 }
 
 /** The template of an email whose content is looked up; `null` if there is nothing to send any more. */
-function findPersonalEmail(services: EmailWorkerServices, email: QueuedEmail, submission: Submission) {
+function findPersonalEmailTemplate(services: EmailWorkerServices, email: QueuedEmail, submission: Submission) {
   const kind = emailKindFromName(email.kind)
-  if (kind === 'links') return findLostLinksEmail(services, email)
-  if (kind === 'payment-reminder') return findReminderEmail(services, email, submission)
-  return findTicketHolderEmail(services, kind, submission)
+  if (kind === 'links') return findLostLinksEmailTemplate(services, email)
+  if (kind === 'payment-reminder') return findReminderEmailTemplate(services, email, submission)
+  return findTicketHolderEmailTemplate(services, kind, submission)
 }
 
 /** `null` once the order is paid, or can no longer be paid. */
-function findReminderEmail(
+function findReminderEmailTemplate(
   { flows, clock }: EmailWorkerServices,
   email: QueuedEmail,
   { flow: name, state, cancelledAtMs }: Submission,

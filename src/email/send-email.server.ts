@@ -4,8 +4,8 @@ import type { OutgoingEmail } from '../adapters/mail/mail.server'
 import { classifyMailFailure, type MailFailure } from '../adapters/mail/mail-failure.server'
 import { nothingToSendNote, type QueuedEmail } from '../submissions/queued-emails.server'
 import type { EmailWorkerServices } from './email-worker-services.server'
-import { giveBackToBudget } from './hourly-budget.server'
-import type { Admission } from './lease-email.server'
+import { giveBackToBudget } from './hourly-sending-budget.server'
+import type { SendPermit } from './lease-email.server'
 import { renderQueuedEmail } from './render-queued-email.server'
 import { limitDelayMs, maxAttempts, maxLimitedAttempts, retryDelayMs } from './retry-schedule'
 import { updatePauses } from './sending-pauses.server'
@@ -29,9 +29,9 @@ interface FailedAttempt {
  */
 export async function sendEmail(
   services: EmailWorkerServices,
-  { email, admission, stopping }: { email: QueuedEmail; admission: Admission; stopping: AbortSignal },
+  { email, permit, stopping }: { email: QueuedEmail; permit: SendPermit; stopping: AbortSignal },
 ): Promise<void> {
-  const result = await renderAndSend(services, { email, admission, stopping })
+  const result = await renderAndSend(services, { email, permit, stopping })
   if (result.kind === 'sent')
     return updateStatus(services, email, { state: 'sent', sent_at_ms: services.clock.nowMs(), note: null })
   if (result.kind === 'no recipient')
@@ -40,7 +40,7 @@ export async function sendEmail(
       note: nothingToSendNote,
     })
   const { failure, note, code } = result
-  const { isLast, delayMs, limitedAttempts } = attemptsAfter(email, failure)
+  const { isLast, delayMs, limitedAttempts } = planNextAttempt(email, failure)
   services.log.warn(
     { submission: email.submission_id, emailKind: email.kind.split('.', 1)[0], failure: failure.kind, isLast, code },
     'an email was not sent',
@@ -54,35 +54,35 @@ export async function sendEmail(
 
 async function renderAndSend(
   services: EmailWorkerServices,
-  { email, admission, stopping }: { email: QueuedEmail; admission: Admission; stopping: AbortSignal },
+  { email, permit, stopping }: { email: QueuedEmail; permit: SendPermit; stopping: AbortSignal },
 ): Promise<AttemptResult | { kind: 'no recipient' }> {
   try {
     const message = await renderQueuedEmail(services, email)
-    if (message !== undefined) return attemptToSend(services, { message, admission, stopping })
+    if (message !== undefined) return attemptToSend(services, { message, permit, stopping })
   } catch (error) {
-    await releaseAdmission(services, admission)
+    await releaseSendPermit(services, permit)
     return { kind: 'failed', failure: { kind: 'refused' }, note: describeError(error).error, code: undefined }
   }
-  await releaseAdmission(services, admission)
+  await releaseSendPermit(services, permit)
   return { kind: 'no recipient' }
 }
 
 /**
- * Sends one admitted email, and updates pauses and budget by the mail server's response. Never throws for a mail
+ * Sends one email that has a permit, and updates pauses and budget by the mail server's response. Never throws for a mail
  * server's error.
  */
 export async function attemptToSend(
   services: EmailWorkerServices,
-  { message, admission, stopping }: { message: OutgoingEmail; admission: Admission; stopping: AbortSignal },
+  { message, permit, stopping }: { message: OutgoingEmail; permit: SendPermit; stopping: AbortSignal },
 ): Promise<AttemptResult> {
   const { db, clock, mail } = services
-  const { destination, probed } = admission
+  const { destination, probed } = permit
   try {
     await withSendTimeout(sendTimeoutMs, stopping, (signal) => mail.send(message, signal))
   } catch (error) {
     const failure = classifyMailFailure(error)
     const { error: note, code } = describeError(error)
-    if (services.mailPerHour !== undefined) await giveBackToBudget(db, admission.budgetHourEndsAtMs)
+    if (services.mailPerHour !== undefined) await giveBackToBudget(db, permit.budgetHourEndsAtMs)
     await updatePauses(db, clock, { destination, failure, probed, note })
     return { kind: 'failed', failure, note, code }
   }
@@ -91,17 +91,17 @@ export async function attemptToSend(
 }
 
 /** Returns the budget and the probes of an email that is not sent after all. */
-export async function releaseAdmission(
+export async function releaseSendPermit(
   services: EmailWorkerServices,
-  { destination, probed, budgetHourEndsAtMs }: Admission,
+  { destination, probed, budgetHourEndsAtMs }: SendPermit,
 ) {
   if (services.mailPerHour !== undefined) await giveBackToBudget(services.db, budgetHourEndsAtMs)
   const failure = { kind: 'connection' } as const
   await updatePauses(services.db, services.clock, { destination, failure, probed, note: '' })
 }
 
-/** Returns when the next attempt follows a failed one, or that there is none. Pure. */
-export function attemptsAfter(
+/** Returns when the next attempt follows a failed one, or that there is none. Changes nothing. */
+export function planNextAttempt(
   { attempts, limited_attempts }: Pick<QueuedEmail, 'attempts' | 'limited_attempts'>,
   failure: MailFailure,
 ): { limitedAttempts: number; delayMs: number; isLast: boolean } {

@@ -58,11 +58,11 @@ export async function claimPauseProbes(
 }
 
 /** The number of times this process has changed a pause. */
-const changeCounts = new WeakMap<Database, number>()
+const pauseVersions = new WeakMap<Database, number>()
 
-/** Counts the changes by this process. A new count means that pauses read earlier are out of date. */
-export function countPauseChanges(db: Database): number {
-  return changeCounts.get(db) ?? 0
+/** Increases with every change of a pause by this process. Pauses read at another version are out of date. */
+export function getPauseVersion(db: Database): number {
+  return pauseVersions.get(db) ?? 0
 }
 
 /** What the sending of an email, probe or not, has shown. */
@@ -89,7 +89,7 @@ export async function updatePauses(db: Database, clock: Clock, news: PauseNews):
     if (paused !== undefined)
       await beginOrProlongPause(db, clock, { destination: paused, reason, note, isProbe: probed.includes(paused) })
   }
-  changeCounts.set(db, countPauseChanges(db) + 1)
+  pauseVersions.set(db, getPauseVersion(db) + 1)
 }
 
 /** Counts only the first failure and that of the probe: several emails in progress may hit the same limit. */

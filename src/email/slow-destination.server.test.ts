@@ -6,7 +6,7 @@ import { openDatabase } from '../adapters/database/open-database.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { Mailer } from '../adapters/mail/mail.server'
 import { readConfig } from '../config.server'
-import { createEmailSender } from './email-worker.server'
+import { createEmailSender } from './email-sender.server'
 
 const pollTimeout = { timeout: 120_000 }
 /** More than are read from the queue at once. */

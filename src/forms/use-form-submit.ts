@@ -5,10 +5,16 @@ import type { FormDefinition, FormValues } from './definition/form-definition'
 import { useDraft } from './draft/use-draft'
 import { useDuplicateWarning } from './draft/use-duplicate-warning'
 import { useStartedOrder } from './draft/use-started-order'
-import { useSendLater } from './outbox/use-send-later'
+import { useSendWithOutbox } from './outbox/use-send-with-outbox'
+import { addHoneypotValue, startFillTimer } from './send/bot-check'
 import { handleSubmitResult } from './send/handle-submit-result'
-import { createSubmissionKey, withHoneypot } from './send/idempotency-key'
-import { type ParsedResponse, parseFreeResponse, parsePaidResponse, type SubmitMessages } from './send/parse-response'
+import { createSubmissionKey } from './send/idempotency-key'
+import {
+  type ParsedResponse,
+  parseNonPaymentFlowResponse,
+  parsePaymentFlowResponse,
+  type SubmitMessages,
+} from './send/parse-response'
 import { toSubmitResult } from './send/submit-result'
 import { findControl, focusControl, setNativeValue } from './state/dom-controls'
 import type { FormState } from './state/form-context'
@@ -37,7 +43,10 @@ export interface FormSubmitOptions<Values extends FormValues> {
   computeHiddenFields?: ComputeHiddenFields
   /** Transforms the values just before they are sent. */
   transform?: (values: FormValues) => FormValues
-  /** Interprets an OK response; defaults to `parsePaidResponse`, without a payment to `parseFreeResponse`. */
+  /**
+   * Interprets an OK response; defaults to `parsePaymentFlowResponse`, without a payment to
+   * `parseNonPaymentFlowResponse`.
+   */
   parseResponse?: (response: Record<string, unknown>) => ParsedResponse
   /**
    * For fields that are rendered only after another field has a value: the wire name of that other field,
@@ -72,6 +81,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
   const formRef = useRef<HTMLFormElement>(null)
   const [valuesStore] = useState(() => createValuesStore(options.computeHiddenFields))
   const [submissionKey] = useState(() => createSubmissionKey(options.flow.name))
+  const [waitMinFillTime] = useState(startFillTimer)
   const { setSentPercent, onSubmit, ...sending } = useSubmitLock(submit, () => {
     draft.resume()
     startedOrder.recheck()
@@ -83,8 +93,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
   const draft = useDraft(formRef, options.flow.name)
   const startedOrder = useStartedOrder(formRef, options.flow.name)
   const duplicate = useDuplicateWarning(options.flow.name, options.purchaseFields)
-  const later = useSendLater(formRef, options.flow)
-
+  const outbox = useSendWithOutbox(formRef, options.flow)
   useEffect(() => (formRef.current === null ? undefined : valuesStore.attach(formRef.current)), [valuesStore])
   const findControlFor = (name: string) =>
     findControl(formRef.current, name) ?? findControl(formRef.current, options.focusFallbacks?.[name] ?? '')
@@ -98,8 +107,8 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     const purchase = duplicate.purchaseOf(values)
     if (await duplicate.warn(purchase)) return
     const key = submissionKey.keyFor(values, files)
-    const shown = { files, key, fillTimeMs: await submissionKey.waitMinFillTime() }
-    const sendResult = await later.send({ ...shown, values: withHoneypot(values, form) }, submissionKey, setSentPercent)
+    const filledForm = { files, key, fillTimeMs: await waitMinFillTime(), values: addHoneypotValue(values, form) }
+    const sendResult = await outbox.send(filledForm, submissionKey, setSentPercent)
     const outcome = toSubmitResult(sendResult, options.messages, parserFor(options))
     const feedback = { findControlFor, setErrors, setSuccess }
     return handleSubmitResult(form, outcome, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
@@ -124,7 +133,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     ...draft.formState,
     ...startedOrder.formState,
     ...duplicate.formState,
-    ...later.formState,
+    ...outbox.formState,
     name: options.flow.name,
     labels: options.labels,
     optional: options.optional ?? [],
@@ -140,5 +149,5 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
 }
 
 function parserFor({ parseResponse, flow }: Pick<FormSubmitOptions<never>, 'parseResponse' | 'flow'>) {
-  return parseResponse ?? (flow.payment === undefined ? parseFreeResponse : parsePaidResponse)
+  return parseResponse ?? (flow.payment === undefined ? parseNonPaymentFlowResponse : parsePaymentFlowResponse)
 }

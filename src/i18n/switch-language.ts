@@ -5,7 +5,7 @@ import { isShippedLanguage, languageNameInSentence } from '../domain/shipped-lan
 import { languageFromUrl, removeLanguageFromUrl, savedLanguage, saveLanguage } from './browser-language'
 import { activateLanguage, loadMessages } from './catalog-loader'
 import { type PageTranslation, translatePage } from './page-translator/translate-page'
-import { setStatus } from './translation-status'
+import { setTranslationStatus } from './translation-status'
 
 /** The translation of this page that is running, or that watches for new text. */
 let activeTranslation: PageTranslation | undefined
@@ -78,31 +78,32 @@ async function translateTo(language: Language): Promise<void> {
     console.error('Translation error', error)
     if (isSuperseded()) return
     const name = languageNameInSentence(language, i18n.locale)
-    return setStatus({ language, announcement: i18n._(loadFailedMessage(name)) })
+    return setTranslationStatus({ language, announcement: i18n._(loadFailedMessage(name)) })
   }
   if (isSuperseded()) return
   activateLanguage(siteLanguage)
   const name = languageNameInSentence(language, siteLanguage)
   const readyStatus = { language, isReady: true, announcement: i18n._(readyMessage(name)) }
-  if (isShippedLanguage(language)) return setStatus(readyStatus)
+  if (isShippedLanguage(language)) return setTranslationStatus(readyStatus)
   const serviceUrl = await fetchServiceUrl()
   if (isSuperseded()) return
-  if (serviceUrl === undefined) return setStatus({ language, announcement: i18n._(unavailableMessage(name)) })
+  if (serviceUrl === undefined)
+    return setTranslationStatus({ language, announcement: i18n._(unavailableMessage(name)) })
   const reportProgress = (percent: number) =>
-    setStatus({ language, isRunning: true, announcement: i18n._(progressMessage(name, percent)) })
+    setTranslationStatus({ language, isRunning: true, announcement: i18n._(progressMessage(name, percent)) })
   reportProgress(0)
   const translation = translatePage(document.documentElement, { serviceUrl, language, onProgress: reportProgress })
   activeTranslation = translation
   const isTranslated = await translation.firstPass
   if (isSuperseded()) return
   if (!isTranslated) {
-    setStatus({ language, isTranslated })
+    setTranslationStatus({ language, isTranslated })
     return void requestAnimationFrame(() => restoreFocus(focusedElement))
   }
   // Sets the pronunciation of screen readers, also for text that the service left in English.
   document.documentElement.lang = language
   restoreFocus(focusedElement)
-  setStatus({ ...readyStatus, isTranslated })
+  setTranslationStatus({ ...readyStatus, isTranslated })
 }
 
 const loadFailedMessage = (name: string) =>

@@ -35,7 +35,7 @@ export function useOnLanguageReady(onReady: () => void): void {
 }
 
 /** Updates the status in every selector. */
-export function setStatus(status: TranslationStatus): void {
+export function setTranslationStatus(status: TranslationStatus): void {
   currentStatus = status
   for (const listener of listeners) listener()
 }

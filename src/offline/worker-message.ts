@@ -15,7 +15,10 @@ export type WorkerMessage =
       path: string
     }
   | SiteVisit
-  /** The visitor removes everything from this device. The worker pauses caching for half a minute. */
+  /**
+   * The visitor removes everything from this device. The worker pauses caching for half a minute. The kind keeps its
+   * name: pages and workers of earlier releases send and expect it.
+   */
   | { kind: 'stop' }
 
 /** A page of the site is open and idle. The worker replies whether it could reach our server. */

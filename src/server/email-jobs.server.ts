@@ -3,7 +3,7 @@ import { organisation } from '../../content/organisation'
 import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
 import { gatherAndSendDigests } from '../email/digest/send-digests.server'
-import { createEmailSender } from '../email/email-worker.server'
+import { createEmailSender } from '../email/email-sender.server'
 import type { EmailWorkerServices } from '../email/email-worker-services.server'
 
 /** How often is looked for emails to send, in milliseconds. */

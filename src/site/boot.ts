@@ -1,8 +1,8 @@
 import { startReplayQueue } from './boot/event-replay'
 import { hidePressesFromReact } from './boot/hide-presses'
 import { loadAppWhenIdle } from './boot/load-app'
+import { startSavingTypedValues } from './boot/save-drafts-before-app'
 import { swapFontsAfterFirstPaint } from './boot/swap-fonts'
-import { saveTypedValues } from './boot/typed-values'
 
 /**
  * Runs in every document before any other script, and stays below 2.5 kB (brotli). The document already
@@ -10,7 +10,7 @@ import { saveTypedValues } from './boot/typed-values'
  * does one separate job.
  */
 swapFontsAfterFirstPaint()
-saveTypedValues()
+startSavingTypedValues()
 const startApp = loadAppWhenIdle()
 startReplayQueue(startApp)
 hidePressesFromReact()

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { hydrateI18n } from '../i18n/hydrate-i18n'
-import { App } from './app'
+import { AppProviders } from './app-providers'
 import { loadMatchingRoutes } from './lazy-routes'
 import { routes } from './routes'
 import './theme.css'
@@ -27,9 +27,9 @@ async function hydrate(): Promise<void> {
   const router = createBrowserRouter(routes)
   await nextTask()
   const app = (
-    <App i18n={i18n} onReady={announceReady}>
+    <AppProviders i18n={i18n} onReady={announceReady}>
       <RouterProvider router={router} />
-    </App>
+    </AppProviders>
   )
   // In a transition React hydrates in slices and handles input first.
   startTransition(() => {

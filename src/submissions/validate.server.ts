@@ -12,7 +12,7 @@ import {
   validate,
 } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
-import { fileError, reasonSeparator } from '../forms/fields/file-list'
+import { fileError, reasonSeparator } from '../forms/fields/file-errors'
 import { getActiveI18n, translate, withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { DecodedImage, DecodedImages, FlowServer, RejectedImage, UploadedImage } from './flow-definition.server'

@@ -22,7 +22,7 @@ const ungrouped = [
   'src/forms/draft/autosave-draft.ts',
   'src/forms/draft/duplicate-warning.tsx',
   'src/forms/draft/started-order-alert.tsx',
-  'src/forms/fields/file-list.ts',
+  'src/forms/fields/file-errors.ts',
   // A form that waits for the network.
   'src/forms/outbox/send-later.tsx',
   'src/forms/outbox/send-unsent.ts',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Node, parseSync } from 'oxc-parser'
-import { lineOf } from './finding.ts'
+import { lineOf } from './content-finding.ts'
 import { locateValue } from './locate-value.ts'
 
 const folder = 'content'

@@ -1,8 +1,8 @@
 import type { ContentFiles } from './content-files.ts'
-import { type Finding, lineOf } from './finding.ts'
+import { type ContentFinding, lineOf } from './content-finding.ts'
 
 /** Notes about placeholders: values that must be replaced before the site is public. One note for each file. */
-export function findExampleValues({ files }: ContentFiles): Finding[] {
+export function findExampleValues({ files }: ContentFiles): ContentFinding[] {
   return [...files].flatMap(([file, source]) => {
     const lines = [...source.matchAll(/\bEXAMPLE(?=:| \*\/)/g)].map(({ index }) => lineOf(source, index))
     if (lines.length === 0) return []

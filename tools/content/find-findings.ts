@@ -6,8 +6,8 @@ import { languageDefines } from '../translations.ts'
 import { imagesPlugin } from '../vite/images-plugin.ts'
 import { linguiMacros } from '../vite/lingui-macros.ts'
 import { readContentFiles } from './content-files.ts'
+import type { ContentFinding } from './content-finding.ts'
 import { findExampleValues } from './example-value-findings.ts'
-import type { Finding } from './finding.ts'
 import { findImportMistakes, findUnusedPictures } from './import-findings.ts'
 import { findSyntaxMistakes } from './syntax-findings.ts'
 import { findTypeMistakes } from './type-findings.ts'
@@ -16,11 +16,11 @@ import { findUntranslated } from './untranslated-findings.ts'
 /** Everything that is wrong in content/. */
 export interface Findings {
   /** What must be put right: the site cannot be built with it, or would say something wrong. */
-  mistakes: Finding[]
+  mistakes: ContentFinding[]
   /** What the organisation may want to change. */
-  notes: Finding[]
+  notes: ContentFinding[]
   /** Texts that are shown in English in another language. */
-  untranslated: Finding[]
+  untranslated: ContentFinding[]
 }
 
 /** Checks content/ from its letters to its meaning. What cannot be read is not checked any further. */
@@ -35,7 +35,7 @@ export async function findFindings(nowMs = Date.now()): Promise<Findings> {
   ])
   if (checked === undefined || 'failure' in checked)
     return stopped([...importMistakes, ...typeMistakes, ...explainFailure(checked?.failure, typeMistakes)])
-  const locate = ({ file, path, problem, advice }: ContentProblem): Finding => ({
+  const locate = ({ file, path, problem, advice }: ContentProblem): ContentFinding => ({
     file,
     line: content.lineOfValue(file, path),
     problem,
@@ -53,7 +53,7 @@ export async function findFindings(nowMs = Date.now()): Promise<Findings> {
   }
 }
 
-function stopped(mistakes: Finding[]): Findings {
+function stopped(mistakes: ContentFinding[]): Findings {
   return { mistakes, notes: [], untranslated: [] }
 }
 
@@ -79,7 +79,7 @@ async function loadAndCheck(nowMs: number): Promise<Checked> {
 }
 
 /** A file that cannot run usually has a mistake of types, which says more. */
-function explainFailure(failure: Error | undefined, typeMistakes: readonly Finding[]): Finding[] {
+function explainFailure(failure: Error | undefined, typeMistakes: readonly ContentFinding[]): ContentFinding[] {
   if (failure === undefined || typeMistakes.length > 0) return []
   const [, picture] = /^(?:.*: )?(.*) cannot be read as an image/.exec(failure.message) ?? []
   if (picture !== undefined)

@@ -2,16 +2,16 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import type { ContentFiles } from './content-files.ts'
-import { type Finding, lineOf } from './finding.ts'
+import { type ContentFinding, lineOf } from './content-finding.ts'
 
 const picturesFolder = 'content/pictures'
 
 /** Returns imports of pictures that are not there, and facts that pages need and no file has. */
-export function findImportMistakes({ files }: ContentFiles): Finding[] {
+export function findImportMistakes({ files }: ContentFiles): ContentFinding[] {
   return [...[...files].flatMap(([file, source]) => findMissingPictures(file, source)), ...findMissingFacts(files)]
 }
 
-function findMissingPictures(file: string, source: string): Finding[] {
+function findMissingPictures(file: string, source: string): ContentFinding[] {
   return [...source.matchAll(/^import .* from '(.+)\?picture'/gm)].flatMap(({ 1: specifier = '', index }) => {
     const target = path.posix.join(path.posix.dirname(file), specifier)
     if (existsExactly(target)) return []
@@ -30,7 +30,7 @@ function existsExactly(file: string): boolean {
 }
 
 /** Notes about pictures that no file shows. */
-export function findUnusedPictures({ files }: ContentFiles): Finding[] {
+export function findUnusedPictures({ files }: ContentFiles): ContentFinding[] {
   const sources = [...files.values()].join('\n')
   return listPictures()
     .filter((name) => !sources.includes(`pictures/${name}?picture`))
@@ -46,7 +46,7 @@ function listPictures(): string[] {
 }
 
 /** The files of src/ name what they need from content/; each of these must be exported there. */
-function findMissingFacts(files: ReadonlyMap<string, string>): Finding[] {
+function findMissingFacts(files: ReadonlyMap<string, string>): ContentFinding[] {
   const exported = new Map([...files].map(([file, source]) => [file, listExports(file, source)]))
   const needed = new Set(
     globSync('src/**/*.{ts,tsx}')

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { lineOf } from './finding'
+import { lineOf } from './content-finding'
 import { locateValue } from './locate-value'
 
 const source = `const toCome = {

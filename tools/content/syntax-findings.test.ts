@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFinding } from './finding'
+import { formatContentFinding } from './content-finding'
 import { findSyntaxMistakes } from './syntax-findings'
 
 const source = `import { msg } from '@lingui/core/macro'
@@ -51,6 +51,6 @@ test.each([
   expect(source).toContain(from)
   const findings = findSyntaxMistakes('content/tickets.ts', source.replace(from, to))
   expect(findings).toHaveLength(1)
-  expect(findings.map(formatFinding).join()).toMatch(new RegExp(`^content/tickets\\.ts, line ${line}: `))
-  expect(findings.map(formatFinding).join()).toContain(explanation)
+  expect(findings.map(formatContentFinding).join()).toMatch(new RegExp(`^content/tickets\\.ts, line ${line}: `))
+  expect(findings.map(formatContentFinding).join()).toContain(explanation)
 })

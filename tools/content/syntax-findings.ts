@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser'
-import { type Finding, lineOf } from './finding.ts'
+import { type ContentFinding, lineOf } from './content-finding.ts'
 import { type ScannedSource, scanSource } from './scan-text.ts'
 
 /** Where the parser stopped, with everything an explanation may need. */
@@ -17,13 +17,13 @@ interface Stop {
   after: string
 }
 
-type Explanation = Pick<Finding, 'problem' | 'advice'> & { position?: number }
+type Explanation = Pick<ContentFinding, 'problem' | 'advice'> & { position?: number }
 
 /**
  * Returns why a file cannot be read as TypeScript: its first mistake alone, because the others usually follow
  * from it. Empty if the file can be read.
  */
-export function findSyntaxMistakes(file: string, source: string): Finding[] {
+export function findSyntaxMistakes(file: string, source: string): ContentFinding[] {
   const scanned = scanSource(source)
   const { errors } = parseSync(file, source)
   const [error] = errors
@@ -91,7 +91,7 @@ function explainNumber(number: string): Explanation {
 }
 
 /** In a list, '[10, 5,000]' can be read, as three numbers. The formatter puts a space after every comma. */
-function findGroupedNumbers(file: string, source: string, { code }: ScannedSource): Finding[] {
+function findGroupedNumbers(file: string, source: string, { code }: ScannedSource): ContentFinding[] {
   return [...code.matchAll(/(?<![\w.])\d{1,3}(,\d{3})+(?![\w.])/g)].map(({ 0: number, index }) => ({
     file,
     line: lineOf(source, index),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import type { Finding } from './finding.ts'
+import type { ContentFinding } from './content-finding.ts'
 
 const compiler = 'node_modules/typescript/bin/tsc'
 /** Checks content/ alone, which takes a second. */
@@ -16,7 +16,7 @@ interface CompilerError {
 }
 
 /** Returns misspelt names, missing facts and values of the wrong kind. `readLine` returns a line of a file. */
-export async function findTypeMistakes(readLine: (file: string, line: number) => string): Promise<Finding[]> {
+export async function findTypeMistakes(readLine: (file: string, line: number) => string): Promise<ContentFinding[]> {
   const output = await compile()
   const errors = [...output.matchAll(/^(\S.*?)\((\d+),\d+\): error (TS\d+): (.*)$/gm)].map(
     ([, file = '', line = '', code = '', message = '']): CompilerError => {
@@ -43,7 +43,7 @@ function compile(): Promise<string> {
   })
 }
 
-function explain(error: CompilerError): Pick<Finding, 'problem' | 'advice'> {
+function explain(error: CompilerError): Pick<ContentFinding, 'problem' | 'advice'> {
   const names = [...error.message.matchAll(/'([^']*)'/g)].map(([, name = '']) => name)
   switch (error.code) {
     case 'TS2561':

@@ -4,12 +4,15 @@ import { languages } from '../../src/domain/languages.ts'
 import type { ContentText } from '../../src/site/content/text-checks.ts'
 import { shippedCodes } from '../translations.ts'
 import type { ContentFiles } from './content-files.ts'
-import { type Finding, lineOf } from './finding.ts'
+import { type ContentFinding, lineOf } from './content-finding.ts'
 
 const longestQuote = 60
 
 /** Notes about texts that a catalog does not translate yet: its readers see them in English. */
-export async function findUntranslated(texts: readonly ContentText[], content: ContentFiles): Promise<Finding[]> {
+export async function findUntranslated(
+  texts: readonly ContentText[],
+  content: ContentFiles,
+): Promise<ContentFinding[]> {
   const catalogs = await Promise.all(
     shippedCodes
       .filter((code) => code !== 'en')
@@ -22,7 +25,10 @@ export async function findUntranslated(texts: readonly ContentText[], content: C
 }
 
 /** Where a text is written, if it is used in several files. Placeholders stand there under other names. */
-function placeOf(uses: readonly ContentText[], { files, lineOfValue }: ContentFiles): Pick<Finding, 'file' | 'line'> {
+function placeOf(
+  uses: readonly ContentText[],
+  { files, lineOfValue }: ContentFiles,
+): Pick<ContentFinding, 'file' | 'line'> {
   for (const { file, text } of uses) {
     const fixedPart = text
       .split(/\{\w+\}/)

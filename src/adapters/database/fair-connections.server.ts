@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 import { createFairSemaphore } from '../scheduling/fair-semaphore.server'
-import { currentNetworkPath } from '../scheduling/visitor-context.server'
+import { currentVisitorNetworks } from '../scheduling/visitor-context.server'
 
 /**
  * Shares the connections of a database fairly between visitors' networks: thousands of concurrent requests from one
@@ -22,7 +22,7 @@ function withFairSlots(driver: Driver, maxConnections: number): Driver {
   const release = driver.releaseConnection.bind(driver)
   return Object.assign(driver, {
     async acquireConnection(...options: Parameters<Driver['acquireConnection']>): Promise<DatabaseConnection> {
-      await slots.acquire(currentNetworkPath())
+      await slots.acquire(currentVisitorNetworks())
       try {
         return await acquire(...options)
       } catch (error) {

@@ -1,4 +1,4 @@
-import { networkPath } from '../../domain/client-network.server'
+import { listContainingNetworks } from '../../domain/client-network.server'
 import { createSlidingWindowCounter } from './sliding-window-counter.server'
 
 const minuteMs = 60_000
@@ -105,7 +105,7 @@ export function createVisitorCallBudget({ perMinute, maxPending }: VisitorLimits
  */
 function countedNetworks(network: string | undefined): { name: string; allowance: number }[] {
   if (network === undefined) return []
-  const networks = networkPath(network).toReversed()
+  const networks = listContainingNetworks(network).toReversed()
   const counted = networks.length === allowances.length ? networks : networks.slice(0, 1)
   return counted.map((name, index) => ({ name, allowance: allowances[index] ?? 1 }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkPath } from '../../domain/client-network.server'
+import { listContainingNetworks } from '../../domain/client-network.server'
 import { createFairSemaphore } from './fair-semaphore.server'
 
 test('as many callers have a slot at once as there are slots', async () => {
@@ -40,7 +40,7 @@ function start(slots: number) {
     done,
     most: () => most,
     async task(name: string, address?: string) {
-      await acquire(address === undefined ? [] : networkPath(address))
+      await acquire(address === undefined ? [] : listContainingNetworks(address))
       most = Math.max(most, ++concurrent)
       await undefined
       concurrent--

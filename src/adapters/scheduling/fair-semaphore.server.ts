@@ -1,9 +1,9 @@
-import type { NetworkPath } from '../../domain/client-network.server'
+import type { ContainingNetworks } from '../../domain/client-network.server'
 
 /** A limited number of slots that networks take in turn. */
 export interface FairSemaphore {
-  /** Resolves once the caller has a slot. An empty path is the site itself, which goes first. */
-  acquire: (network: NetworkPath) => Promise<void>
+  /** Resolves once the caller has a slot. An empty list is the site itself, which goes first. */
+  acquire: (network: ContainingNetworks) => Promise<void>
   /** Returns a slot. */
   release: () => void
 }
@@ -23,13 +23,13 @@ export function createFairSemaphore(slots: number): FairSemaphore {
   const everyone = newNetwork()
   let free = slots
   return {
-    async acquire(path) {
+    async acquire(networks) {
       if (free > 0) {
         free--
         return
       }
       let network = everyone
-      for (const name of path) {
+      for (const name of networks) {
         const narrower = network.inside.get(name) ?? newNetwork()
         network.inside.set(name, narrower)
         network = narrower

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type NetworkPath, networkPath } from '../../domain/client-network.server'
+import { type ContainingNetworks, listContainingNetworks } from '../../domain/client-network.server'
 
 /** The address of the visitor for whom work is done. */
 const visitors = new AsyncLocalStorage<{ address: string } | undefined>()
@@ -15,7 +15,7 @@ export function runForSite<T>(work: () => T): T {
 }
 
 /** The networks of the visitor for whom the current work is done; empty if it is the site's own. */
-export function currentNetworkPath(): NetworkPath {
+export function currentVisitorNetworks(): ContainingNetworks {
   const visitor = visitors.getStore()
-  return visitor === undefined ? [] : networkPath(visitor.address)
+  return visitor === undefined ? [] : listContainingNetworks(visitor.address)
 }

@@ -3,6 +3,7 @@ import { findSubmissionRow } from '../../orders/find-submission.server'
 import { addStaffNote, noteLimits } from '../../orders/notes/staff-notes.server'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
+import { jsonOption } from '../arguments/json-option'
 import { printError } from '../context.server'
 
 /** Adds a note to a submission. */
@@ -15,7 +16,7 @@ export const addNoteCommand = defineCommand({
     target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of a submission' },
     text: { shown: 'TEXT', description: 'the note, in quotation marks; show CODE prints it' },
   },
-  options: { json: { type: 'boolean', description: 'prints one JSON object a line, for programs' } },
+  options: { json: jsonOption },
   async run({ services, print, user }, { target, text, json }) {
     const row = await findSubmissionRow(services.db, target)
     if (row === undefined) {

@@ -4,6 +4,7 @@ import { createDoorListPdf, peoplePerDoorList } from '../../desk/print/door-list
 import { paperTicketTypes, parsePaperCodes, selectTickets } from '../../desk/print/select-tickets.server'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
+import { jsonOption } from '../arguments/json-option'
 import { type CliContext, printError } from '../context.server'
 import { createProgressCounter } from '../progress-counter.server'
 import { writeCommandOutputFile } from '../write-command-output-file.server'
@@ -14,7 +15,7 @@ const shared = {
   out: { type: 'string', shown: 'FILE', description: 'the PDF to write; further files are numbered: FILE-2.pdf' },
   ticket: { type: 'string', shown: 'TITLE', description: `only this ticket: ${ticketTitles}` },
   force: { type: 'boolean', description: 'replaces files that exist' },
-  json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+  json: jsonOption,
 } as const
 
 /** Writes badges as PDF. */

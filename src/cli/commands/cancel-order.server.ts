@@ -5,7 +5,8 @@ import { findUnreturnedPayments } from '../../orders/cancel/unreturned-money.ser
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
-import { type CliContext, printError } from '../context.server'
+import { jsonOption } from '../arguments/json-option'
+import { type CliContext, printFailure } from '../context.server'
 
 /** Cancels an order. */
 export const cancelOrderCommand = defineCommand({
@@ -19,7 +20,7 @@ export const cancelOrderCommand = defineCommand({
     'keep-payment': { type: 'boolean', description: 'cancels a paid order without a refund' },
     tell: { type: 'boolean', description: 'tells the visitor by email' },
     yes: { type: 'boolean', description: 'does it; without this option nothing is changed' },
-    json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+    json: jsonOption,
   },
   details: [
     'Its tickets become void, and nobody is asked to pay for it. A paid order is',
@@ -41,7 +42,7 @@ interface CancelInput {
 
 async function cancel({ services, print, user }: CliContext, input: CancelInput): Promise<number> {
   const row = await findSubmissionRow(services.db, input.target)
-  if (row === undefined) return fail(`No submission found for ${input.target}`, 1)
+  if (row === undefined) return printFailure(`No submission found for ${input.target}`, 1)
   const code = row.public_code
   if (!input.yes) {
     const payments = await findUnreturnedPayments(services.db, row.id)
@@ -54,7 +55,7 @@ async function cancel({ services, print, user }: CliContext, input: CancelInput)
     return 0
   }
   const reason = input.reason?.trim() ?? ''
-  if (reason === '') return fail('cancel needs --reason TEXT: it is kept for your records', 2)
+  if (reason === '') return printFailure('cancel needs --reason TEXT: it is kept for your records', 2)
   const note = input.keepsPayment ? 'without a refund' : undefined
   const entry = await recordAudit(
     services,
@@ -71,7 +72,7 @@ async function cancel({ services, print, user }: CliContext, input: CancelInput)
   const message = describeResult(result)
   if (input.json) print(JSON.stringify({ code, result: result.kind, message }))
   else if (isDone) print(`${code}: ${message}`)
-  return isDone ? 0 : fail(`${code}: ${message}`, 1)
+  return isDone ? 0 : printFailure(`${code}: ${message}`, 1)
 }
 
 function describeResult(result: CancelResult): string {
@@ -85,9 +86,4 @@ function describeResult(result: CancelResult): string {
     default:
       return `nothing was changed: ${result.kind}`
   }
-}
-
-function fail(message: string, code: 1 | 2): number {
-  printError(message)
-  return code
 }

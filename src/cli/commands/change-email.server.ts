@@ -3,7 +3,7 @@ import { maskEmail } from '../../domain/text/mask-email'
 import { changeEmail } from '../../orders/change-email.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { defineCommand } from '../arguments/command.server'
-import { type CliContext, printError } from '../context.server'
+import { type CliContext, printFailure } from '../context.server'
 
 /** Corrects the email address of a submission. */
 export const changeEmailCommand = defineCommand({
@@ -27,20 +27,20 @@ export const changeEmailCommand = defineCommand({
 /** Changes the address and says what follows. Returns the exit code. */
 async function changeEmailOf(context: CliContext, target: string, typed: string | undefined): Promise<number> {
   const { services, print } = context
-  if (typed === undefined) return fail('change-email needs the new address: --email NEW', 2)
+  if (typed === undefined) return printFailure('change-email needs the new address: --email NEW', 2)
   const row = await findSubmissionRow(services.db, target)
-  if (row === undefined) return fail(`No submission found for ${target}`, 1)
+  if (row === undefined) return printFailure(`No submission found for ${target}`, 1)
   const newEmail = removeInvisibleCharacters(typed).trim()
   const result = await changeEmail(services, { submissionId: row.id, newEmail, changedBy: context.user })
   switch (result.kind) {
     case 'invalid': {
       const suggestion = suggestEmailAddress(newEmail)
-      return fail(`"${newEmail}" is no email address${suggestion ? `: did you mean "${suggestion}"?` : ''}`, 2)
+      return printFailure(`"${newEmail}" is no email address${suggestion ? `: did you mean "${suggestion}"?` : ''}`, 2)
     }
     case 'erased':
-      return fail(`${row.public_code} is erased: nothing of its sender is left`, 1)
+      return printFailure(`${row.public_code} is erased: nothing of its sender is left`, 1)
     case 'same':
-      return fail(`${row.public_code} has this address already. To send its emails again, run: resend CODE`, 1)
+      return printFailure(`${row.public_code} has this address already. To send its emails again, run: resend CODE`, 1)
     case 'changed':
       print(`${row.public_code}: ${result.oldEmail === null ? 'none' : maskEmail(result.oldEmail)} → ${newEmail}`)
       print(confirmationLines[result.confirmation])
@@ -56,8 +56,3 @@ const confirmationLines = {
   waiting: 'The confirmation was still waiting; it now goes to the new address.',
   later: 'There is no confirmation yet: it follows to the new address, once the order is paid.',
 } as const
-
-function fail(message: string, code: 1 | 2): number {
-  printError(message)
-  return code
-}

@@ -2,6 +2,7 @@ import { notAudited } from '../../desk/access/audit.server'
 import { readCharts } from '../../desk/pages/charts/read-charts.server'
 import { formatNaira, inEnglish } from '../../domain/money'
 import { defineCommand } from '../arguments/command.server'
+import { jsonOption } from '../arguments/json-option'
 import { type CliContext, printError } from '../context.server'
 
 /** Prints the figures of the desk's page 'Charts'. */
@@ -10,7 +11,7 @@ export const chartsCommand = defineCommand({
   needs: 'database',
   audit: notAudited,
   summary: 'prints the figures of the charts',
-  options: { json: { type: 'boolean', description: 'prints one JSON object a line, for programs' } },
+  options: { json: jsonOption },
   details: 'Income, prices, countries, and how people heard of the festival. No names.',
   run: printCharts,
 })

@@ -1,6 +1,7 @@
 import { type AuditEntry, notAudited, readAudit } from '../../desk/access/audit.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
+import { jsonOption } from '../arguments/json-option'
 import { type CliContext, printError } from '../context.server'
 import { layOutTable, type TableColumn } from '../text-table'
 
@@ -17,7 +18,7 @@ export const deskAuditCommand = defineCommand({
     about: { type: 'string', shown: 'CODE', description: 'only what was about this code or id' },
     by: { type: 'string', shown: 'NAME', description: 'only what this person did' },
     limit: { type: 'string', shown: 'N', description: `at most this many, the newest; ${defaultLimit} by default` },
-    json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+    json: jsonOption,
   },
   run: (context, { about, by, limit, json }) =>
     printAudit(context, { target: about, actor: by, limit: limit === undefined ? defaultLimit : Number(limit), json }),

@@ -6,10 +6,9 @@ import { deskRoles } from '../../domain/desk-role'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
+import { jsonOption } from '../arguments/json-option'
 import { type CliContext, printError } from '../context.server'
 import { layOutTable, type TableColumn } from '../text-table'
-
-const json = { type: 'boolean', description: 'prints one JSON object a line, for programs' } as const
 
 /** Invites someone to the desk. */
 export const deskInviteCommand = defineCommand({
@@ -25,7 +24,7 @@ export const deskInviteCommand = defineCommand({
       shown: 'N',
       description: `how long their access lasts (default: ${accessDays.usual} days)`,
     },
-    json,
+    json: jsonOption,
   },
   details: `The link must be used within ${accessDays.link} days. Send it where only they can read it.`,
   run: (context, { name, role, days, json }) => invite(context, { name, role: role ?? '', days: days ?? '', json }),
@@ -37,7 +36,7 @@ export const deskListCommand = defineCommand({
   needs: 'database',
   audit: notAudited,
   summary: 'lists invitations and sessions of the desk',
-  options: { json },
+  options: { json: jsonOption },
   run: (context, options) => list(context, options.json),
 })
 
@@ -48,7 +47,7 @@ export const deskRevokeCommand = defineCommand({
   audit: selfAudited,
   summary: 'withdraws an invitation, ends a session',
   arguments: { target: { shown: 'ID', description: 'the id in desk list, or a name (all of that name)' } },
-  options: { json },
+  options: { json: jsonOption },
   run: (context, { target, json }) => revoke(context, target, json),
 })
 

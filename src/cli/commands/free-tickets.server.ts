@@ -5,6 +5,7 @@ import { type Guest, parseGuest, readGuests } from '../../orders/free-tickets/re
 import { getFlowServer } from '../../payment/services.server'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
+import { jsonOption } from '../arguments/json-option'
 import { type CliContext, printError } from '../context.server'
 
 const maxFileBytes = 2_000_000
@@ -15,7 +16,6 @@ const ticketFlow = 'registration'
 
 const silent = { type: 'boolean', description: 'sends no confirmation with the ticket' } as const
 const yes = { type: 'boolean', description: 'issues them; without this option nothing is changed' } as const
-const json = { type: 'boolean', description: 'prints one JSON object a line, for programs' } as const
 
 /** Issues one free ticket. */
 export const freeTicketCommand = defineCommand({
@@ -28,7 +28,7 @@ export const freeTicketCommand = defineCommand({
     email: { type: 'string', shown: 'EMAIL', description: 'the email address of the guest' },
     ticket: { type: 'string', shown: 'TITLE', description: 'which ticket, by its title on the site' },
     speaker: { type: 'boolean', description: 'a speaker; without it a guest' },
-    ...{ silent, yes, json },
+    ...{ silent, yes, json: jsonOption },
   },
   async run(context, { name, email, ticket, speaker, ...options }) {
     const flow = getFlowServer(context.services, ticketFlow)
@@ -47,7 +47,7 @@ export const freeTicketsCommand = defineCommand({
   audit: selfAudited,
   summary: 'issues free tickets from a CSV file',
   arguments: { file: { shown: 'FILE', description: 'a CSV file with the heading name,email,ticket,kind' } },
-  options: { silent, yes, json },
+  options: { silent, yes, json: jsonOption },
   details: [
     'All lines are checked first, and nothing is issued if one is wrong. The',
     'command can be stopped and run again: each guest gets each ticket once.',

@@ -3,9 +3,8 @@ import { clockTime } from '../../desk/gate/device/decide-scan'
 import { type GateConflict, readGateReport } from '../../desk/gate/gate-numbers.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
+import { jsonOption } from '../arguments/json-option'
 import { type CliContext, printError } from '../context.server'
-
-const json = { type: 'boolean', description: 'prints one JSON object a line, for programs' } as const
 
 /** Prints how many people came in. */
 export const gateNumbersCommand = defineCommand({
@@ -13,7 +12,7 @@ export const gateNumbersCommand = defineCommand({
   needs: 'database',
   audit: notAudited,
   summary: 'prints who is inside, by list, gate and time',
-  options: { json },
+  options: { json: jsonOption },
   run: (context, options) => printNumbers(context, options.json),
 })
 
@@ -23,7 +22,7 @@ export const gateConflictsCommand = defineCommand({
   needs: 'database',
   audit: notAudited,
   summary: 'prints tickets that were let in twice',
-  options: { json },
+  options: { json: jsonOption },
   run: (context, options) => printConflicts(context, options.json),
 })
 

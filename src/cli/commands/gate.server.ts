@@ -5,14 +5,15 @@ import { describeDecision, isEntryOrExit } from '../../desk/gate/device/decide-s
 import { type AnsweredScan, checkTicket, findCheckInList, scanTicket } from '../../desk/gate/scan-ticket.server'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
+import { jsonOption } from '../arguments/json-option'
 import { type CliContext, printError } from '../context.server'
 
 const options = {
   at: { type: 'string', shown: 'LIST', description: 'the list, as gate lists shows it' },
   exit: { type: 'boolean', description: 'on the way out' },
-  json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+  json: jsonOption,
 } as const
-const code = { shown: 'CODE', description: 'the code of a ticket, or the text of its QR code' } as const
+const ticketCodeArgument = { shown: 'CODE', description: 'the code of a ticket, or the text of its QR code' } as const
 
 /** Prints the lists at which tickets are checked. */
 export const gateListsCommand = defineCommand({
@@ -35,7 +36,7 @@ export const gateCheckCommand = defineCommand({
   needs: 'database',
   audit: selfAudited,
   summary: 'says whether a ticket would be let in',
-  arguments: { code },
+  arguments: { code: ticketCodeArgument },
   options,
   details: 'Counts nothing. The exit code is 0 if the person may pass, 1 otherwise.',
   run: (context, { code, at, exit, json }) =>
@@ -55,7 +56,7 @@ export const gateScanCommand = defineCommand({
   needs: 'database',
   audit: selfAudited,
   summary: 'lets a ticket in or out, and counts it',
-  arguments: { code },
+  arguments: { code: ticketCodeArgument },
   options: {
     ...options,
     gate: { type: 'string', shown: 'NAME', description: 'the gate, as the numbers show it; your user name by default' },

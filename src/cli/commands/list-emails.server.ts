@@ -1,8 +1,9 @@
 import { byteOrderMark, csvLine } from '../../domain/text/csv'
 import { timeFormats } from '../../orders/listing/time-filter'
 import { defineCommand } from '../arguments/command.server'
-import { type CliContext, printError } from '../context.server'
-import { addressOf, type EmailView, emailColumns } from '../listing/email-columns.server'
+import { jsonOption } from '../arguments/json-option'
+import { type CliContext, printError, printFailure } from '../context.server'
+import { type EmailView, emailColumns, shownRecipient } from '../listing/email-columns.server'
 import { emailStates, parseEmailFilters } from '../listing/parse-email-filters.server'
 import { type EmailEntry, type EmailFilters, readEmailEntries } from '../listing/read-email-entries.server'
 import { layOutTable, type Table } from '../text-table'
@@ -23,13 +24,13 @@ export const listEmailsCommand = defineCommand({
     limit: { type: 'string', shown: 'N', description: 'at most this many, the newest' },
     addresses: { type: 'boolean', description: 'shows addresses in full instead of a…@example.com' },
     csv: { type: 'boolean', description: 'prints a table for a spreadsheet' },
-    json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+    json: jsonOption,
   },
   details: `TIME is ${timeFormats.replace(', today', ',\ntoday')}.\nA queued email shows when it is tried next, a sent one when it left.`,
   async run(context, { addresses, csv, json, ...options }) {
-    if (json && csv) return fail('Choose --json or --csv')
+    if (json && csv) return printFailure('Choose --json or --csv', 2)
     const filters = parseEmailFilters(options, context.services.clock.nowMs())
-    if (typeof filters === 'string') return fail(filters)
+    if (typeof filters === 'string') return printFailure(filters, 2)
     const view = { showsAddresses: addresses, notify: context.config.notify }
     await printEmails(context, { filters, view, format: json ? 'json' : csv ? 'csv' : 'table' })
     return 0
@@ -65,15 +66,10 @@ function jsonLine(email: EmailEntry, view: EmailView): string {
   const { public_code: code, flow, kind, state, attempts, note } = email
   const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
   return JSON.stringify({
-    ...{ code, flow, kind, state, to: addressOf(email, view), attempts },
+    ...{ code, flow, kind, state, to: shownRecipient(email, view), attempts },
     queuedAt: time(email.created_at_ms),
     dueAt: state === 'queued' ? time(Math.max(email.next_attempt_at_ms, email.leased_until_ms)) : null,
     sentAt: time(email.sent_at_ms),
     lastAnswer: note,
   })
-}
-
-function fail(message: string): number {
-  printError(message)
-  return 2
 }

@@ -19,11 +19,11 @@ import {
 } from '../../orders/mailings/queue-mailing.server'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
-import { type CliContext, printError } from '../context.server'
+import { jsonOption } from '../arguments/json-option'
+import { type CliContext, printError, printFailure } from '../context.server'
 
 const maxFileBytes = 100_000
 
-const json = { type: 'boolean', description: 'prints one JSON object a line, for programs' } as const
 const id = { shown: 'ID', description: 'the id of the mailing, or its first characters' } as const
 
 /** Stores a draft and shows whom it would reach. */
@@ -40,7 +40,7 @@ export const mailingNewCommand = defineCommand({
     ticket: { type: 'string', shown: 'TITLE', description: 'only those with this ticket, room or team' },
     state: { type: 'string', shown: 'STATE', description: 'only those in this state: "awaiting payment"' },
     news: { type: 'boolean', description: 'it is news: not to those who declined news' },
-    json,
+    json: jsonOption,
   },
   details: 'The text may contain {name}, {code} and {ticket}. mailing send sends it.',
   run: (context, input) => draft(context, input),
@@ -57,8 +57,9 @@ export const mailingTestCommand = defineCommand({
   async run(context, { id: typed, to }) {
     const mailing = await findOne(context, typed)
     if (mailing === undefined) return 1
-    if (to === undefined || !isEmailAddress(to)) return fail('mailing test needs --to EMAIL: your own address', 2)
-    if (!(await sendTestEmail(context.services, mailing, to))) return fail('The mailing reaches nobody.', 1)
+    if (to === undefined || !isEmailAddress(to))
+      return printFailure('mailing test needs --to EMAIL: your own address', 2)
+    if (!(await sendTestEmail(context.services, mailing, to))) return printFailure('The mailing reaches nobody.', 1)
     context.print(`A test is queued for ${to}, with the values of the first recipient.`)
     return 0
   },
@@ -71,7 +72,10 @@ export const mailingSendCommand = defineCommand({
   audit: selfAudited,
   summary: 'queues a mailing, resumes an interrupted run',
   arguments: { id },
-  options: { yes: { type: 'boolean', description: 'queues it; without this option nothing is changed' }, json },
+  options: {
+    yes: { type: 'boolean', description: 'queues it; without this option nothing is changed' },
+    json: jsonOption,
+  },
   details: [
     'Emails leave after tickets and receipts, and within MAIL_PER_HOUR. The command',
     'can be interrupted and run again; nobody gets it twice.',
@@ -85,7 +89,7 @@ export const mailingListCommand = defineCommand({
   needs: 'database',
   audit: notAudited,
   summary: 'lists mailings and how far they are',
-  options: { json },
+  options: { json: jsonOption },
   async run({ services, print }, { json: isJson }) {
     for (const mailing of await listMailings(services.db)) {
       const progress = await readProgress(services.db, mailing.id)
@@ -107,12 +111,12 @@ export const mailingStopCommand = defineCommand({
   audit: selfAudited,
   summary: 'withdraws the emails that have not left',
   arguments: { id },
-  options: { json },
+  options: { json: jsonOption },
   async run(context, { id: typed, json: isJson }) {
     const mailing = await findOne(context, typed)
     if (mailing === undefined) return 1
     const withdrawn = await stopMailing(context.services, mailing)
-    if (withdrawn === undefined) return fail(`The mailing is ${mailing.state}: nothing was changed`, 1)
+    if (withdrawn === undefined) return printFailure(`The mailing is ${mailing.state}: nothing was changed`, 1)
     await audit(context, 'stopped a mailing', mailing)
     context.print(isJson ? JSON.stringify({ id: mailing.id, withdrawn }) : `Withdrawn: ${withdrawn}`)
     return 0
@@ -133,7 +137,7 @@ async function draft(context: CliContext, input: DraftInput): Promise<number> {
   const path = context.resolvePath(input.file)
   const found = await stat(path).catch(() => undefined)
   if (found === undefined || !found.isFile() || found.size > maxFileBytes)
-    return fail(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
+    return printFailure(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
   const [subject = '', ...rest] = (await readFile(path, 'utf8'))
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
@@ -141,11 +145,11 @@ async function draft(context: CliContext, input: DraftInput): Promise<number> {
   const none = { since: undefined, until: undefined, search: undefined, limit: undefined }
   const options = { ...none, ticket: input.ticket, state: input.state }
   const filters = await parseListFilters(services.db, services.flows, input.form, options, services.clock.nowMs())
-  if (typeof filters === 'string') return fail(filters, 2)
+  if (typeof filters === 'string') return printFailure(filters, 2)
   const created = await createMailing(services, {
     ...{ subject, body: rest.join('\n'), segment: filters, isNews: input.news, createdBy: user },
   })
-  if (created.kind === 'invalid') return fail(created.message, 2)
+  if (created.kind === 'invalid') return printFailure(created.message, 2)
   const mailing = await findMailing(services.db, created.id)
   if (mailing === undefined) throw new Error('The mailing is gone')
   const count = await countRecipients(services, mailing)
@@ -167,7 +171,7 @@ async function send(context: CliContext, input: { id: string; yes: boolean; json
   const mailing = await findOne(context, input.id)
   if (mailing === undefined) return 1
   if (mailing.state === 'queued' || mailing.state === 'stopped')
-    return fail(`The mailing is ${mailing.state} already: nothing was changed`, 1)
+    return printFailure(`The mailing is ${mailing.state} already: nothing was changed`, 1)
   const count = await countRecipients(services, mailing)
   if (!input.yes) {
     print(`"${mailing.subject}" would go to ${count} ${count === 1 ? 'person' : 'people'}.`)
@@ -178,7 +182,7 @@ async function send(context: CliContext, input: { id: string; yes: boolean; json
   const queued = await queueMailing(services, mailing, {
     onProgress: (done) => printError(`${done} of ${count} queued`),
   })
-  if (queued === 'not open') return fail('The mailing was stopped meanwhile.', 1)
+  if (queued === 'not open') return printFailure('The mailing was stopped meanwhile.', 1)
   print(input.json ? JSON.stringify({ id: mailing.id, queued }) : `${queued} emails are queued; the server sends them.`)
   return 0
 }
@@ -191,9 +195,4 @@ async function findOne({ services }: CliContext, typed: string): Promise<Mailing
 
 async function audit({ services, user }: CliContext, action: string, mailing: Mailing): Promise<void> {
   await recordAudit(services, commandLineActor(user), { action, target: mailing.id })
-}
-
-function fail(message: string, code: 1 | 2): number {
-  printError(message)
-  return code
 }

@@ -6,7 +6,8 @@ import { findSubmissionRow } from '../../orders/find-submission.server'
 import { type MarkPaidResult, markPaidManually } from '../../payment/manual/mark-paid.server'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
-import { type CliContext, printError } from '../context.server'
+import { jsonOption } from '../arguments/json-option'
+import { type CliContext, printFailure } from '../context.server'
 
 /** Marks an order as paid by a bank transfer or in cash. */
 export const markPaidCommand = defineCommand({
@@ -20,7 +21,7 @@ export const markPaidCommand = defineCommand({
     amount: { type: 'string', shown: 'NAIRA', description: 'what you have received' },
     reason: { type: 'string', shown: 'TEXT', description: 'the reference of the bank, or who took the cash' },
     yes: { type: 'boolean', description: 'does it; without this option nothing is changed' },
-    json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+    json: jsonOption,
   },
   details: [
     'Receipt, tickets and emails follow as after a card payment. The receipt says',
@@ -40,13 +41,13 @@ interface MarkPaidInput {
 
 async function markPaid({ services, print, user }: CliContext, input: MarkPaidInput): Promise<number> {
   const method = parseManualPaymentMethod(input.by ?? '')
-  if (method === undefined) return fail(`mark-paid needs --by METHOD: ${manualPaymentMethods.join(' or ')}`, 2)
+  if (method === undefined) return printFailure(`mark-paid needs --by METHOD: ${manualPaymentMethods.join(' or ')}`, 2)
   const receivedKobo = parseNaira(input.amount ?? '')
-  if (receivedKobo === undefined) return fail('mark-paid needs --amount NAIRA: what you have received', 2)
+  if (receivedKobo === undefined) return printFailure('mark-paid needs --amount NAIRA: what you have received', 2)
   const reason = input.reason?.trim() ?? ''
-  if (reason === '') return fail('mark-paid needs --reason TEXT: the bank reference, or who took the cash', 2)
+  if (reason === '') return printFailure('mark-paid needs --reason TEXT: the bank reference, or who took the cash', 2)
   const row = await findSubmissionRow(services.db, input.target)
-  if (row === undefined) return fail(`No submission found for ${input.target}`, 1)
+  if (row === undefined) return printFailure(`No submission found for ${input.target}`, 1)
   const code = row.public_code
   const received = formatNaira(receivedKobo, inEnglish)
   if (!input.yes) {
@@ -67,7 +68,7 @@ async function markPaid({ services, print, user }: CliContext, input: MarkPaidIn
   const message = describeResult(result)
   if (input.json) print(JSON.stringify({ code, result: result.kind, message }))
   else if (result.kind === 'paid') print(`${code}: ${message}`)
-  return result.kind === 'paid' ? 0 : fail(`${code}: ${message}`, 1)
+  return result.kind === 'paid' ? 0 : printFailure(`${code}: ${message}`, 1)
 }
 
 function describeResult(result: MarkPaidResult): string {
@@ -83,9 +84,4 @@ function describeResult(result: MarkPaidResult): string {
     case 'not payable':
       return `nothing was changed, because it is ${result.state}`
   }
-}
-
-function fail(message: string, code: 1 | 2): number {
-  printError(message)
-  return code
 }

@@ -1,6 +1,7 @@
 import { notAudited } from '../../desk/access/audit.server'
 import { readPlacesLeft } from '../../submissions/places/places-left.server'
 import { defineCommand } from '../arguments/command.server'
+import { jsonOption } from '../arguments/json-option'
 import { type CliContext, printError } from '../context.server'
 
 /** Prints how many places are left, as the desk's page 'Places' shows it. */
@@ -9,7 +10,7 @@ export const placesLeftCommand = defineCommand({
   needs: 'database',
   audit: notAudited,
   summary: 'prints what is sold, held and left',
-  options: { json: { type: 'boolean', description: 'prints one JSON object a line, for programs' } },
+  options: { json: jsonOption },
   details: 'Only what has a limit; limits are set beside the prices, in content/.',
   run: printPlaces,
 })

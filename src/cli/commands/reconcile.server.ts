@@ -7,7 +7,8 @@ import { reconciliationCsv, theirAmountText } from '../../payment/reconcile/reco
 import { findReconciliation } from '../../payment/reconcile/reconciliation-store.server'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
-import { type CliContext, printError } from '../context.server'
+import { jsonOption } from '../arguments/json-option'
+import { type CliContext, printError, printFailure } from '../context.server'
 
 /** Between two lines about the progress, in payments. */
 const progressStep = 500
@@ -20,7 +21,7 @@ export const reconcileCommand = defineCommand({
   summary: 'compares a month with the payment provider',
   options: {
     month: { type: 'string', shown: 'YEAR-MONTH', description: 'the year and the month, by Nigerian time' },
-    json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+    json: jsonOption,
     csv: { type: 'boolean', description: 'prints a table for a spreadsheet' },
   },
   details: [
@@ -38,7 +39,7 @@ interface ReconcileInput {
 
 async function compareMonth({ services, print, user }: CliContext, { month: typed, json, csv }: ReconcileInput) {
   const month = parseLagosMonth(typed ?? '')
-  if (month === undefined) return fail('reconcile needs --month YEAR-MONTH', 2)
+  if (month === undefined) return printFailure('reconcile needs --month YEAR-MONTH', 2)
   await recordAudit(services, commandLineActor(user), { action: 'started a reconciliation', target: month.name })
   let shownCount = 0
   const started = await reconcile(services, month, {
@@ -49,10 +50,10 @@ async function compareMonth({ services, print, user }: CliContext, { month: type
       printError(`${readCount} payments read`)
     },
   })
-  if (started === undefined) return fail('Another comparison is running. One runs at a time.', 1)
+  if (started === undefined) return printFailure('Another comparison is running. One runs at a time.', 1)
   await started.finished
   const { result, note } = (await findReconciliation(services.db, started.id)) ?? {}
-  if (result === undefined) return fail(`The comparison was not completed: ${note}. Nothing was changed.`, 1)
+  if (result === undefined) return printFailure(`The comparison was not completed: ${note}. Nothing was changed.`, 1)
   if (csv) print(reconciliationCsv(result).trimEnd())
   else if (json) for (const line of jsonLines(month.name, result)) print(line)
   else for (const line of textLines(result)) print(line)
@@ -92,9 +93,4 @@ function textLines({ differences, differenceCount, theirs, agreeing, outside, ou
 
 function isoTime(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
-}
-
-function fail(message: string, code: 1 | 2): number {
-  printError(message)
-  return code
 }

@@ -10,7 +10,8 @@ import { requestRefund } from '../../payment/refunds/request-refund.server'
 import { listAttempts, type PaymentAttempt } from '../../payment/settle/attempts.server'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
-import { type CliContext, printError } from '../context.server'
+import { jsonOption } from '../arguments/json-option'
+import { type CliContext, printError, printFailure } from '../context.server'
 
 /** Refunds a payment through the provider. */
 export const refundCommand = defineCommand({
@@ -26,7 +27,7 @@ export const refundCommand = defineCommand({
     reason: { type: 'string', shown: 'TEXT', description: 'why, for your records' },
     again: { type: 'boolean', description: 'the same amount a second time within a day' },
     yes: { type: 'boolean', description: 'requests it; without this option nothing is changed' },
-    json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+    json: jsonOption,
   },
   details: [
     'The provider returns the money to the card or account that paid. Banks take',
@@ -48,12 +49,12 @@ interface RefundInput {
 async function refund(context: CliContext, input: RefundInput): Promise<number> {
   const { services, print, user } = context
   const amountKobo = input.amount === undefined ? 'the rest' : parseNaira(input.amount)
-  if (amountKobo === undefined) return fail(`"${input.amount}" is no amount in naira: 40300 or 40300.50`, 2)
+  if (amountKobo === undefined) return printFailure(`"${input.amount}" is no amount in naira: 40300 or 40300.50`, 2)
   const row = await findSubmissionRow(services.db, input.target)
-  if (row === undefined) return fail(`No submission found for ${input.target}`, 1)
+  if (row === undefined) return printFailure(`No submission found for ${input.target}`, 1)
   const candidates = await findRefundable(context, row.id, input.target)
   const [candidate] = candidates
-  if (candidate === undefined) return fail(`${row.public_code} has no payment that can be refunded`, 1)
+  if (candidate === undefined) return printFailure(`${row.public_code} has no payment that can be refunded`, 1)
   if (candidates.length > 1) {
     printError(`${row.public_code} has several payments. Name the one to refund:`)
     for (const { attempt, restKobo } of candidates) printError(`${attempt.reference}  ${naira(restKobo)}`)
@@ -63,13 +64,13 @@ async function refund(context: CliContext, input: RefundInput): Promise<number> 
   const shown = naira(amountKobo === 'the rest' ? candidate.restKobo : amountKobo)
   if (!input.yes) {
     if (amountKobo !== 'the rest' && amountKobo > candidate.restKobo)
-      return fail(`Only ${naira(candidate.restKobo)} of this payment is left to refund.`, 1)
+      return printFailure(`Only ${naira(candidate.restKobo)} of this payment is left to refund.`, 1)
     print(`${row.public_code}: ${shown} of ${naira(candidate.restKobo)} would be refunded (${reference})`)
     print('Nothing was changed. Add --yes to do it.')
     return 0
   }
   const reason = input.reason?.trim() ?? ''
-  if (reason === '') return fail('refund needs --reason TEXT: it is kept for your records', 2)
+  if (reason === '') return printFailure('refund needs --reason TEXT: it is kept for your records', 2)
   const auditId = await recordAudit(
     services,
     commandLineActor(user),
@@ -85,7 +86,7 @@ async function refund(context: CliContext, input: RefundInput): Promise<number> 
   const message = describeRefundResult(result) + hint
   if (input.json) print(JSON.stringify({ code: row.public_code, reference, result: result.kind, message }))
   else if (isDone) print(`${row.public_code}: ${message}`)
-  return isDone ? 0 : fail(message, 1)
+  return isDone ? 0 : printFailure(message, 1)
 }
 
 /** The payments that the target names and that can be refunded. */
@@ -101,9 +102,4 @@ async function findRefundable({ services: { db } }: CliContext, submissionId: st
 
 function naira(kobo: Kobo): string {
   return formatNaira(kobo, inEnglish)
-}
-
-function fail(message: string, code: 1 | 2): number {
-  printError(message)
-  return code
 }

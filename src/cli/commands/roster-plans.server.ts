@@ -7,9 +7,9 @@ import { rosterDays, rosterTeams, volunteerDecisions } from '../../desk/rosters/
 import { findVolunteer } from '../../desk/rosters/volunteer-rows.server'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
+import { jsonOption } from '../arguments/json-option'
 import { type CliContext, printError } from '../context.server'
 
-const json = { type: 'boolean', description: 'prints one JSON object a line, for programs' } as const
 const target = { shown: 'CODE', description: 'the code of the form: AGF-…' } as const
 
 /** Plans a volunteer; what is not given stays as it is. */
@@ -31,7 +31,7 @@ export const rosterVolunteerCommand = defineCommand({
       description: `${rosterTeams.map(({ value }) => value).join(', ')}, or form`,
     },
     days: { type: 'string', shown: 'DAYS', description: 'such as "June20=8:00 to 13:00, June21"; or form' },
-    json,
+    json: jsonOption,
   },
   details: `What is not given stays as it is. "form" takes the team or the days of the form.\nThe days are ${rosterDays.map(({ key }) => key).join(', ')}.`,
   async run(context, input) {
@@ -72,7 +72,7 @@ export const rosterStandCommand = defineCommand({
   audit: selfAudited,
   summary: 'assigns a place to a vendor or exhibitor',
   arguments: { target, place: { shown: 'PLACE', description: 'a number or a name (B7), or none' } },
-  options: { json },
+  options: { json: jsonOption },
   async run(context, input) {
     const applicant = await findStandApplicant(context.services.db, input.target)
     if (applicant === undefined) return report(context, input, `There is no vendor or exhibitor ${input.target}.`)
@@ -95,7 +95,7 @@ export const rosterRoomCommand = defineCommand({
   options: {
     arrives: { type: 'string', shown: 'DAY', description: 'the first night: YYYY-MM-DD' },
     leaves: { type: 'string', shown: 'DAY', description: 'the morning of departure: YYYY-MM-DD' },
-    json,
+    json: jsonOption,
   },
   async run(context, input) {
     const guest = await findStay(context.services.db, input.target)
@@ -120,7 +120,7 @@ export const rosterBedsCommand = defineCommand({
     target: { shown: 'ROOM', description: 'a number or a name: Annex 3' },
     beds: { shown: 'NUMBER', description: `1 to ${stayLimits.beds}` },
   },
-  options: { json },
+  options: { json: jsonOption },
   async run(context, input) {
     const isSaved = await setBeds(context.services, input.target, Number(input.beds))
     const refusal = isSaved ? undefined : `Give the name of a room, and 1 to ${stayLimits.beds} beds.`

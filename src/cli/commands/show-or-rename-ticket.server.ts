@@ -4,7 +4,7 @@ import { findSubmission } from '../../submissions/submission-store.server'
 import { correctTicketName } from '../../tickets/holders/correct-name.server'
 import { ticketStatus } from '../../tickets/ticket-status'
 import { defineCommand } from '../arguments/command.server'
-import { type CliContext, printError } from '../context.server'
+import { type CliContext, printFailure } from '../context.server'
 import { toSingleLine } from '../escape-control-chars'
 
 /** Shows one ticket, or corrects the name on it. */
@@ -33,7 +33,7 @@ async function showTicket({ services, print }: CliContext, code: string): Promis
   const { db, flows } = services
   const ticket = await db.selectFrom('ticket').selectAll().where('public_code', '=', code).executeTakeFirst()
   const order = ticket && (await findSubmission(db, ticket.submission_id))
-  if (ticket === undefined || order === undefined) return fail(`No ticket is called ${code}`, 1)
+  if (ticket === undefined || order === undefined) return printFailure(`No ticket is called ${code}`, 1)
   const { state, type, position, generation, holder_name, holder_email, created_at_ms } = ticket
   print(`${code} · ${ticketStatus(state, order.state)}`)
   print(`order     ${order.publicCode} · place ${position}`)
@@ -48,13 +48,13 @@ async function correctName({ services, print, user }: CliContext, code: string, 
   const result = await correctTicketName(services, { code, name, changedBy: user })
   switch (result.kind) {
     case 'invalid':
-      return fail('A name has 1 to 120 characters', 2)
+      return printFailure('A name has 1 to 120 characters', 2)
     case 'not found':
-      return fail(`No ticket is called ${code}`, 1)
+      return printFailure(`No ticket is called ${code}`, 1)
     case 'not valid':
-      return fail(`${code} is not valid any more: it was passed on again, or withdrawn`, 1)
+      return printFailure(`${code} is not valid any more: it was passed on again, or withdrawn`, 1)
     case 'same':
-      return fail(`${code} has this name already`, 1)
+      return printFailure(`${code} has this name already`, 1)
     case 'changed':
       print(`${code}: ${toSingleLine(result.oldName ?? 'no name')} → ${toSingleLine(result.newName)}`)
       print(
@@ -64,9 +64,4 @@ async function correctName({ services, print, user }: CliContext, code: string, 
       )
       return 0
   }
-}
-
-function fail(message: string, exitCode: 1 | 2): number {
-  printError(message)
-  return exitCode
 }

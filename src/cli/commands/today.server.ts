@@ -10,6 +10,7 @@ import { type DayFigures, readDay } from '../../desk/pages/today/today-figures.s
 import { formatNaira, inEnglish } from '../../domain/money'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
+import { jsonOption } from '../arguments/json-option'
 import type { CliContext } from '../context.server'
 
 /** Prints what the desk's page 'Today' shows. */
@@ -18,7 +19,7 @@ export const todayCommand = defineCommand({
   needs: 'database',
   audit: notAudited,
   summary: 'prints the day, and what needs a person',
-  options: { json: { type: 'boolean', description: 'prints one JSON object a line, for programs' } },
+  options: { json: jsonOption },
   details: 'The exit code is 1 if something needs a person. It prints codes, no names.',
   run: printToday,
 })

@@ -23,7 +23,7 @@ export function emailColumns(view: EmailView): TableColumn<EmailEntry>[] {
     { heading: 'State', text: ({ state }) => state },
     { heading: 'Due or sent (Nigeria)', text: (email) => dueOrSent(email, view) },
     { heading: 'Tries', text: ({ attempts }) => String(attempts), align: 'right' },
-    { heading: 'To', text: (email) => addressOf(email, view), minWidth: minTextWidth, needsSpareRoom: true },
+    { heading: 'To', text: (email) => shownRecipient(email, view), minWidth: minTextWidth, needsSpareRoom: true },
     { heading: 'Last answer', text: ({ note }) => note ?? '', minWidth: minTextWidth, isOptional: true },
   ]
 }
@@ -38,7 +38,7 @@ function dueOrSent(email: EmailEntry, { notify }: EmailView): string {
 }
 
 /** Masked unless the operator asks for it; emails to the organisation have no address of their own. */
-export function addressOf(email: EmailEntry, { showsAddresses }: Pick<EmailView, 'showsAddresses'>): string {
+export function shownRecipient(email: EmailEntry, { showsAddresses }: Pick<EmailView, 'showsAddresses'>): string {
   const address = email.recipient ?? (isEmailForSender(email.kind) ? email.email : undefined)
   if (address === undefined) return 'organisation'
   if (address === null) return ''

@@ -1,6 +1,7 @@
 import type { Sheet, SheetCell } from '../../desk/sheets/sheet'
 import { writeSheet } from '../../desk/sheets/write-sheet.server'
 import { csvLine } from '../../domain/text/csv'
+import { jsonOption } from '../arguments/json-option'
 import { type CliContext, printError } from '../context.server'
 import { createProgressCounter } from '../progress-counter.server'
 import { layOutTable } from '../text-table'
@@ -14,7 +15,7 @@ const alwaysShown = 4
 export const sheetOptions = {
   csv: { type: 'boolean', description: 'prints a table for a spreadsheet' },
   xlsx: { type: 'boolean', description: 'writes a workbook for Excel; needs --out' },
-  json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+  json: jsonOption,
   out: { type: 'string', shown: 'FILE', description: 'the file to write; with --xlsx or --csv' },
   force: { type: 'boolean', description: 'replaces the file if it exists' },
 } as const

@@ -5,7 +5,7 @@ import { engines } from '../../../test/support/servers/engines'
 import type { EmailPauseTable } from '../../adapters/database/email-tables.server'
 import type { Config } from '../../config.server'
 import { gatherNotices } from '../../email/digest/gather-notices.server'
-import { budgetEndsAtMs } from '../../email/hourly-budget.server'
+import { budgetEndsAtMs } from '../../email/hourly-sending-budget.server'
 import { checkUndeliverableEmails, checkWaitingEmails } from './emails.server'
 
 const minuteMs = 60_000

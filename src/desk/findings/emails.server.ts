@@ -4,7 +4,7 @@ import type { Database } from '../../adapters/database/tables.server'
 import { deliveryFailureReason } from '../../adapters/mail/mail-failure.server'
 import type { Config } from '../../config.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
-import { budgetEndsAtMs, budgetFor, countBudgetUsed } from '../../email/hourly-budget.server'
+import { budgetEndsAtMs, budgetForPriority, countBudgetUsed } from '../../email/hourly-sending-budget.server'
 import { allDestinations, isPaused, readPauses } from '../../email/sending-pauses.server'
 import { emailKindFromName } from '../../submissions/email-names.server'
 import { withheldNote } from '../../submissions/recipient-limit.server'
@@ -67,7 +67,7 @@ async function checkQueued(
   if (isPaused(pauses, allDestinations, nowMs)) return [allPausedFinding(pauses, queued, nowMs)]
   const budgetUsed = mailPerHour === undefined ? 0 : await countBudgetUsed(db, nowMs)
   const isInBudget = ({ priority }: WaitingEmail) =>
-    mailPerHour === undefined || budgetUsed < budgetFor(priority, mailPerHour, nowMs)
+    mailPerHour === undefined || budgetUsed < budgetForPriority(priority, mailPerHour, nowMs)
   const overdueCount = queued.filter((email) => isInBudget(email) && isOverdue(email, nowMs)).length
   const isSending = queued.some(({ leased_until_ms }) => !isTimeDue(leased_until_ms, nowMs))
   const hasPausedDomain = pauses.some(({ destination }) => isPaused(pauses, destination, nowMs))

@@ -6,9 +6,9 @@ import { describeError } from '../../adapters/log.server'
 import type { OutgoingEmail } from '../../adapters/mail/mail.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import { organisationDestination } from '../due-emails.server'
+import { emailLeaseMs, leaseWithinPausesAndBudget, type SendPermit } from '../lease-email.server'
 import type { EmailWorkerServices } from '../email-worker-services.server'
-import { type Admission, emailLeaseMs, leaseWithinPausesAndBudget } from '../lease-email.server'
-import { type AttemptResult, attemptsAfter, attemptToSend, releaseAdmission } from '../send-email.server'
+import { type AttemptResult, attemptToSend, planNextAttempt, releaseSendPermit } from '../send-email.server'
 import { readPauses } from '../sending-pauses.server'
 import { digestPeriodStartMs } from './digest-period'
 import { gatherNotices } from './gather-notices.server'
@@ -57,7 +57,7 @@ async function leaseAndSend(
 ): Promise<'done' | 'wait'> {
   const { db, clock } = services
   let leased: Digest | undefined
-  const admission = await leaseWithinPausesAndBudget(services, {
+  const permit = await leaseWithinPausesAndBudget(services, {
     destination: organisationDestination,
     priority: emailPriorities.notice,
     hasPauses: (await readPauses(db)).length > 0,
@@ -66,12 +66,11 @@ async function leaseAndSend(
       return leased !== undefined
     },
   })
-  if (admission === 'taken' || leased === undefined) return 'done'
-  if (typeof admission === 'string') return 'wait'
-  const message = await renderOrRelease(services, { digest: leased, admission })
+  if (permit === 'taken' || leased === undefined) return 'done'
+  if (typeof permit === 'string') return 'wait'
+  const message = await renderOrRelease(services, { digest: leased, permit })
   if (message === undefined) await finish(services, leased, { kind: 'sent' })
-  else if ('to' in message)
-    await finish(services, leased, await attemptToSend(services, { message, admission, stopping }))
+  else if ('to' in message) await finish(services, leased, await attemptToSend(services, { message, permit, stopping }))
   else await finish(services, leased, message)
   return 'done'
 }
@@ -91,14 +90,14 @@ async function leaseDigest(db: Database, digest: Digest, nowMs: number): Promise
 /** The email; undefined if nothing is left to tell; a failed attempt if it could not be rendered. */
 async function renderOrRelease(
   services: EmailWorkerServices,
-  { digest, admission }: { digest: Digest; admission: Admission },
+  { digest, permit }: { digest: Digest; permit: SendPermit },
 ): Promise<OutgoingEmail | Extract<AttemptResult, { kind: 'failed' }> | undefined> {
   try {
     const message = await renderDigest(services, digest)
-    if (message === undefined) await releaseAdmission(services, admission)
+    if (message === undefined) await releaseSendPermit(services, permit)
     return message
   } catch (error) {
-    await releaseAdmission(services, admission)
+    await releaseSendPermit(services, permit)
     return { kind: 'failed', failure: { kind: 'refused' }, note: describeError(error).error, code: undefined }
   }
 }
@@ -111,7 +110,7 @@ async function finish({ db, clock, log }: EmailWorkerServices, digest: Digest, r
     return endDigest(db, digest, sent, { ...sent, note: digestNote })
   }
   const { failure, note, code } = result
-  const { isLast, delayMs, limitedAttempts } = attemptsAfter(digest, failure)
+  const { isLast, delayMs, limitedAttempts } = planNextAttempt(digest, failure)
   log.warn({ emailKind: 'digest', failure: failure.kind, isLast, code }, 'an email was not sent')
   if (isLast) {
     const givenUp = { state: 'undeliverable' as const, note }

@@ -14,7 +14,7 @@ import { findLostLinksOf, type LostLink } from './find-lost-links.server'
  * none any more. The address is unconfirmed, so the email carries nothing that a visitor has typed.
  * Source: docs/product/payments.md#108-finding-lost-links.
  */
-export async function findLostLinksEmail(
+export async function findLostLinksEmailTemplate(
   services: Parameters<typeof findLostLinksOf>[0],
   { recipient }: Pick<QueuedEmail, 'recipient'>,
 ): Promise<((submission: unknown, context: Pick<EmailContext, 'publicUrl'>) => EmailMessage) | null> {

@@ -31,7 +31,7 @@ type HolderEmailTemplate = (submission: Submission, context: EmailContext) => Em
  * does not exist any more.
  * Source: docs/product/tickets.md#162-passing-a-ticket-on.
  */
-export async function findTicketHolderEmail(
+export async function findTicketHolderEmailTemplate(
   services: HolderEmailServices,
   kind: string,
   submission: Submission,

@@ -3,7 +3,7 @@ import { defineFlow } from '../../submissions/flow-definition.server'
 import { donationEmails } from './emails.server'
 import { donation } from './flow'
 import { type Donation, dollarDonationForm, donationForm } from './form'
-import { convertAmountToNaira, donationPrice } from './price'
+import { donationPrice, toSubmittedDonation } from './price'
 
 /** The server side of the donation. Source: docs/product/api.md#82-form-routes. */
 export const donationServer = defineFlow<Donation>({
@@ -16,7 +16,7 @@ export const donationServer = defineFlow<Donation>({
   fieldDescriptions: {
     amount: 'Whole naira, not dollars: the page converts a dollar amount at the exchange rate.',
   },
-  noScript: { pageForm: dollarDonationForm, toWire: convertAmountToNaira },
+  noScript: { pageForm: dollarDonationForm, toWire: toSubmittedDonation },
   email: ({ email }) => email,
   emails: donationEmails,
 })

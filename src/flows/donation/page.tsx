@@ -10,7 +10,7 @@ import { AmountField } from './amount-field'
 import { DonationPreview } from './donation-preview'
 import { donation } from './flow'
 import { donationLabels, donationOptional } from './labels'
-import { convertAmountToNaira } from './price'
+import { toSubmittedDonation } from './price'
 import { DonationPayment, DonationUses, DonorSection } from './sections'
 
 export const meta: PageMeta = {
@@ -50,7 +50,7 @@ export default function DonationPage() {
         optional={donationOptional}
         loadForm={loadForm}
         messages={messages}
-        transform={convertAmountToNaira}
+        transform={toSubmittedDonation}
         purchaseFields={purchaseFields}
         contactEmail={organisation.email}
       >

@@ -28,8 +28,11 @@ export function parseTypedDollars(amount: string): number | undefined {
   return dollars > 0 && dollars <= donationLimits.mostDollars ? dollars : undefined
 }
 
-/** The amount is typed in dollars and sent in naira. Source: docs/product/forms.md#53-donation. */
-export function convertAmountToNaira({ message, ...values }: FormValues): FormValues {
+/**
+ * Converts the values on the page to those that are sent: the amount in naira, no empty message.
+ * Source: docs/product/forms.md#53-donation.
+ */
+export function toSubmittedDonation({ message, ...values }: FormValues): FormValues {
   return { ...values, ...(message !== '' && { message }), amount: toNaira(Number(values.amount)) }
 }
 

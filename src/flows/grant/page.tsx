@@ -17,6 +17,7 @@ import { PageFrame } from '../../ui/page-frame'
 import { grantApplication } from './flow'
 import { grantLabels, grantOptional } from './labels'
 import { LateApplicationNote, ReceivedLateNote } from './late-application-note'
+import { ResendCodeSection } from './resend-code/resend-code-section'
 import { BusinessDetails, GrantDetails, PersonalDetails } from './sections'
 import {
   StaticApplicationConditions,
@@ -25,7 +26,6 @@ import {
   StaticPrizeAndStages,
 } from './static-sections'
 import { TermsDialog } from './terms'
-import { ResendCodeSection } from './ticket-check/resend-code-section'
 
 const prize: Amount = { dollars: prizes.grantDollars }
 

@@ -13,7 +13,7 @@ import { PageFrame } from '../../ui/page-frame'
 import { ShareAwards } from './awards/share-awards'
 import { nomination } from './flow'
 import { nominationLabels, nominationOptional } from './labels'
-import { EvidenceSection, NominatorSection, NomineeSection, TermsSection } from './sections'
+import { EvidenceSection, NominatorSection, NomineeSection, TermsAndSubmit } from './sections'
 import { StaticAboutAwards, StaticAwardCriteria, StaticGalaNight, StaticVoteSection } from './static-sections'
 
 export const meta: PageMeta = {
@@ -85,7 +85,7 @@ export default function NominationPage() {
         <NomineeSection />
         <EvidenceSection />
         <NominatorSection />
-        <TermsSection />
+        <TermsAndSubmit />
       </section>
       <ShareAwards />
     </FlowForm>

@@ -111,10 +111,10 @@ export function NominatorSection() {
 }
 
 /**
- * The button is disabled until the terms are accepted.
+ * The terms, and the submit button, which is disabled until they are accepted.
  * Source: docs/product/forms.md#55-awards-nomination.
  */
-export function TermsSection() {
+export function TermsAndSubmit() {
   const isAccepted = useFieldValue('termsAccepted') === 'true'
   return (
     <FormSection

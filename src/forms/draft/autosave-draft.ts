@@ -1,6 +1,6 @@
 import { type FormControl, getControls } from '../state/dom-controls'
 import { flattenValues, readFormValues } from '../state/form-values'
-import { fillControl, isTouched, listFileNames } from './draft-controls'
+import { fillControl, isDirty, listFileNames } from './draft-controls'
 import { loadDraft, saveDraft } from './draft-storage'
 
 /**
@@ -19,7 +19,7 @@ interface DraftListener {
 }
 
 /**
- * Saves what is typed into a form on this device and restores it: only over untouched defaults, and also
+ * Saves what is typed into a form on this device and restores it: only into fields with their initial values, and also
  * into fields and options that are rendered later. Of files only the names are saved, so that the visitor
  * can be asked for them again. Values derived from other fields are not saved. Resetting the form deletes
  * the draft. Without storage on the device there is no draft. Returns a function that stops the draft.
@@ -30,9 +30,9 @@ export function startDraftAutosave(
   { onSaved, onMissingFile }: DraftListener,
 ): () => void {
   let pending = loadDraft(key)
-  const touched = new Set(
+  const dirtyFields = new Set(
     getControls(form)
-      .filter(isTouched)
+      .filter(isDirty)
       .map((control) => control.name),
   )
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,14 +40,14 @@ export function startDraftAutosave(
   function restore() {
     for (const [field, value] of Object.entries(pending)) {
       const controls = getControls(form).filter((control) => control.name === field)
-      if (controls.some(isTouched)) markTouched(field)
+      if (controls.some(isDirty)) markDirty(field)
       else if (controls[0]?.type === 'file') onMissingFile(field, String(value))
       else fillControl(controls, value)
     }
   }
 
-  function markTouched(field: string) {
-    touched.add(field)
+  function markDirty(field: string) {
+    dirtyFields.add(field)
     delete pending[field]
     timer ??= setTimeout(saveNow, pauseMs)
   }
@@ -55,23 +55,23 @@ export function startDraftAutosave(
   function saveNow() {
     clearTimeout(timer)
     timer = undefined
-    const touchedValues = [...flattenValues(readFormValues(form)), ...listFileNames(form)].filter(
-      ([field, value]) => touched.has(field) && value !== '',
+    const dirtyValues = [...flattenValues(readFormValues(form)), ...listFileNames(form)].filter(
+      ([field, value]) => dirtyFields.has(field) && value !== '',
     )
-    onSaved(saveDraft(key, { ...pending, ...Object.fromEntries(touchedValues) }))
+    onSaved(saveDraft(key, { ...pending, ...Object.fromEntries(dirtyValues) }))
   }
 
   const flush = () => timer !== undefined && saveNow()
-  const onInput = ({ target }: Event) => markTouched((target as FormControl).name)
+  const onInput = ({ target }: Event) => markDirty((target as FormControl).name)
   function onReset() {
     pending = {}
-    touched.clear()
+    dirtyFields.clear()
     clearTimeout(timer)
     timer = undefined
     onSaved(saveDraft(key, {}))
   }
 
-  // From here on the boot script no longer saves this form (site/boot/typed-values.ts).
+  // From here on the boot script no longer saves this form (site/boot/save-drafts-before-app.ts).
   form.dataset.drafted = ''
   const observer = new MutationObserver(restore)
   observer.observe(form, { childList: true, subtree: true })
@@ -79,7 +79,7 @@ export function startDraftAutosave(
   form.addEventListener('reset', onReset)
   addEventListener('pagehide', flush)
   if (Object.keys(pending).length > 0) onSaved(true)
-  for (const field of touched) markTouched(field)
+  for (const field of dirtyFields) markDirty(field)
   restore()
   return () => {
     flush()

@@ -1,7 +1,7 @@
 import { type FormControl, getControls } from '../state/dom-controls'
 
 /** Whether a control differs from its initial value. Values restored by the browser count as typed. */
-export function isTouched(control: FormControl): boolean {
+export function isDirty(control: FormControl): boolean {
   if (control.type === 'hidden') return false
   if (control.type === 'file') return control.value !== ''
   if (control instanceof HTMLSelectElement) {

@@ -9,7 +9,7 @@ const restoreTimeoutMs = 3_000
 /**
  * Keeps a draft of a form from the first interaction, or at once if a draft exists. The code for it is
  * loaded at that point. If it cannot be loaded, the form works without it and the boot script keeps saving
- * what is typed (site/boot/typed-values.ts).
+ * what is typed (site/boot/save-drafts-before-app.ts).
  */
 export function useDraft(formRef: RefObject<HTMLFormElement | null>, flowName: string) {
   const [isDraftSaved, setDraftSaved] = useState(false)

@@ -1,10 +1,6 @@
 import type { FormValues } from '../definition/form-definition'
 import { pendingKeyFor, savePendingPayment, saveSendingKey } from '../draft/pending-payment'
 import type { ChosenFile } from '../state/form-values'
-import { honeypotField, minFillTimeMs } from './honeypot'
-
-/** A timer may fire slightly early. */
-const timerToleranceMs = 50
 
 /**
  * Creates the idempotency key of a filled-in form, so that the server processes it once, however often it
@@ -13,11 +9,6 @@ const timerToleranceMs = 50
 export interface SubmissionKey {
   /** Returns the key for these values: the same until they change or `reset` is called. */
   keyFor: (values: FormValues, files: readonly ChosenFile[]) => string
-  /**
-   * Waits until the minimum fill time has passed, because autofill is faster than that. Resolves to the
-   * time since the form was shown, in milliseconds.
-   */
-  waitMinFillTime: () => Promise<number>
   /**
    * Saves the key before the form is sent: if no response arrives, the same values use the same key, even
    * after a reload.
@@ -35,7 +26,6 @@ export interface SubmissionKey {
 }
 
 export function createSubmissionKey(flowName: string): SubmissionKey {
-  const shownAtMs = performance.now()
   let current: { key: string; content: string } | undefined
   return {
     keyFor(values, files) {
@@ -45,12 +35,6 @@ export function createSubmissionKey(flowName: string): SubmissionKey {
       ])
       if (current?.content !== content) current = { key: pendingKeyFor(flowName, content) ?? createKey(), content }
       return current.key
-    },
-    async waitMinFillTime() {
-      await new Promise((resolve) =>
-        setTimeout(resolve, shownAtMs + minFillTimeMs + timerToleranceMs - performance.now()),
-      )
-      return performance.now() - shownAtMs
     },
     rememberWhileSending() {
       if (current !== undefined) saveSendingKey(flowName, current)
@@ -73,15 +57,4 @@ function createKey(): string {
   return Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-}
-
-/**
- * Adds the honeypot's value to the values, if it has one, and clears the honeypot, so that it blocks nobody
- * twice.
- */
-export function withHoneypot(values: FormValues, form: HTMLFormElement): FormValues {
-  const honeypot = form.elements.namedItem(honeypotField) as HTMLInputElement
-  const { value } = honeypot
-  honeypot.value = ''
-  return value ? { ...values, [honeypotField]: value } : values
 }

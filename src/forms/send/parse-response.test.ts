@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { parseFreeResponse, parsePaidResponse } from './parse-response'
+import { parseNonPaymentFlowResponse, parsePaymentFlowResponse } from './parse-response'
 
 const checkoutUrl = 'https://pay.example/x'
 
 test('a true message means that nothing is due', () => {
-  expect(parsePaidResponse({ message: true, status: true, authorization_url: checkoutUrl }).kind).toBe('complete')
+  expect(parsePaymentFlowResponse({ message: true, status: true, authorization_url: checkoutUrl }).kind).toBe(
+    'complete',
+  )
 })
 
 test.each([true, 'success'])('a status of %s with a URL leads to the payment', (status) => {
-  expect(parsePaidResponse({ status, message: 'Created', authorization_url: checkoutUrl })).toEqual({
+  expect(parsePaymentFlowResponse({ status, message: 'Created', authorization_url: checkoutUrl })).toEqual({
     kind: 'payable',
     checkoutUrl,
     order: undefined,
@@ -22,19 +24,21 @@ test.each([
   { message: 'true' },
   { status: true, authorization_url: 'javascript:0' },
 ])('any other response is not understood: %o', (response) =>
-  expect(parsePaidResponse(response).kind).toBe('unexpected'),
+  expect(parsePaymentFlowResponse(response).kind).toBe('unexpected'),
 )
 
 test('an OK response with an order and nothing to pay leads to that order', () => {
-  expect(parsePaidResponse({ status: 'success', message: 'Paid.', order: '/order/abc' })).toEqual({
+  expect(parsePaymentFlowResponse({ status: 'success', message: 'Paid.', order: '/order/abc' })).toEqual({
     kind: 'settled',
     order: '/order/abc',
   })
-  expect(parsePaidResponse({ status: true, order: 'https://elsewhere.example/order/abc' }).kind).toBe('unexpected')
+  expect(parsePaymentFlowResponse({ status: true, order: 'https://elsewhere.example/order/abc' }).kind).toBe(
+    'unexpected',
+  )
 })
 
 test('a response without a message is not from our server and is not a success', () => {
-  expect(parseFreeResponse({ message: 'Message sent' }).kind).toBe('complete')
+  expect(parseNonPaymentFlowResponse({ message: 'Message sent' }).kind).toBe('complete')
   for (const response of [{}, { message: '' }, { message: true }, { login: 'please' }])
-    expect(parseFreeResponse(response).kind).toBe('foreign')
+    expect(parseNonPaymentFlowResponse(response).kind).toBe('foreign')
 })

@@ -36,11 +36,11 @@ export interface SubmitMessages {
 }
 
 /**
- * Reads the response to a paid form: `message: true` means that it is complete; a true or 'success' status
+ * Reads the response to a form with a payment: `message: true` means that it is complete; a true or 'success' status
  * with a URL means that the payment is next; one with only an order means that it is paid.
  * Source: docs/product/api.md#81-conventions, docs/product/api.md#82-form-routes.
  */
-export function parsePaidResponse(response: Record<string, unknown>): ParsedResponse {
+export function parsePaymentFlowResponse(response: Record<string, unknown>): ParsedResponse {
   const { message, status, authorization_url: checkoutUrl } = response
   if (message === true) return { kind: 'complete', response }
   if (status !== true && status !== 'success') return { kind: 'unexpected' }
@@ -50,10 +50,10 @@ export function parsePaidResponse(response: Record<string, unknown>): ParsedResp
 }
 
 /**
- * Reads the response to a form without payments: an OK response with a message means that it is complete.
+ * Reads the response to a form without a payment: an OK response with a message means that it is complete.
  * Source: docs/product/api.md#82-form-routes.
  */
-export function parseFreeResponse(response: Record<string, unknown>): ParsedResponse {
+export function parseNonPaymentFlowResponse(response: Record<string, unknown>): ParsedResponse {
   return typeof response.message === 'string' && response.message !== ''
     ? { kind: 'complete', response }
     : { kind: 'foreign' }

@@ -1,7 +1,7 @@
 import type { Flow } from '../definition/flow'
 import type { FormValues } from '../definition/form-definition'
 import { type ChosenFile, flattenValues } from '../state/form-values'
-import { fillTimeHeader } from './honeypot'
+import { fillTimeHeader } from './bot-check'
 import { parseJsonObject } from './parse-json-object'
 import { parseOrderPath } from './parse-response'
 

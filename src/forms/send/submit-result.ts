@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { translate } from '../../i18n/active-i18n'
 import type { SubmitFailure } from '../state/use-form-messages'
-import { type ParsedResponse, parsePaidResponse, type SubmitMessages } from './parse-response'
+import { type ParsedResponse, parsePaymentFlowResponse, type SubmitMessages } from './parse-response'
 import type { SendResult } from './send-form'
 
 /** The result of submitting a form, with the messages if it failed. */
@@ -15,7 +15,7 @@ const retryMessage = msg`Please try again in a moment. Everything you typed is s
 export function toSubmitResult(
   sendResult: SendResult,
   messages: SubmitMessages,
-  parse = parsePaidResponse,
+  parse = parsePaymentFlowResponse,
 ): SubmitResult {
   if (sendResult.kind === 'unreachable') return toFailure(messages.unreachable, messages.fallbackReason)
   if (sendResult.kind === 'refused') return toRefusal(sendResult, messages)

@@ -1,4 +1,4 @@
-import { mentionsFile, toFileList } from '../fields/file-list'
+import { mentionsFile } from '../fields/file-errors'
 
 /** A control with which a visitor enters a value. */
 export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -43,6 +43,13 @@ export function clearRejectedFiles(control: FormControl | undefined, reasons: st
   const accepted = files.filter(({ name }) => !mentionsFile(reasons, name))
   if (accepted.length < files.length && accepted.length > 0) control.files = toFileList(accepted)
   else control.value = ''
+}
+
+/** Converts files to the FileList that a file input needs. */
+export function toFileList(files: readonly File[]): FileList {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  return transfer.files
 }
 
 /**

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
 import type { MessagePosition } from '../../ui/form/use-focus-on-mount'
+import { getFieldValue } from '../definition/field-value'
 import type { FormDefinition, Problem } from '../definition/form-definition'
 import type { StartedOrderView } from '../draft/use-started-order'
-import type { SendLaterView } from '../outbox/use-send-later'
-import { getPath } from './form-values'
+import type { SendLaterPrompt } from '../outbox/use-send-with-outbox'
 import type { ValuesStore } from './values-store'
 
 /** The status of a form: waiting for the visitor, being sent, or redirecting to another page. */
@@ -51,7 +51,7 @@ export interface FormState {
   /** The warning before the same is bought again, if it is shown. */
   duplicateWarning: { Component: ComponentType } | undefined
   /** The offer to send the form later, or that it waits, if our server cannot be reached. */
-  sendLater: SendLaterView | undefined
+  sendLater: SendLaterPrompt | undefined
   /** Deletes that pending order and clears the form. */
   startOver: () => void
   /** Whether a draft is saved on this device. */
@@ -84,6 +84,6 @@ export function useForm(): FormState {
  */
 export function useFieldValue(name: string): string {
   const { valuesStore } = useForm()
-  const getValue = () => String(getPath(valuesStore.getValues(), name) ?? '')
+  const getValue = () => String(getFieldValue(valuesStore.getValues(), name) ?? '')
   return useSyncExternalStore(valuesStore.subscribe, getValue, () => '')
 }

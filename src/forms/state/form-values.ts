@@ -1,3 +1,4 @@
+import { getFieldValue } from '../definition/field-value'
 import type { FormValues } from '../definition/form-definition'
 import { getControls } from './dom-controls'
 
@@ -19,7 +20,7 @@ export function readFormValues(form: HTMLFormElement): FormValues {
     if (type === 'file') continue
     if (type === 'checkbox') setPath(values, control.name, (control as HTMLInputElement).checked)
     else if (type !== 'radio' || (control as HTMLInputElement).checked) setPath(values, control.name, control.value)
-    else if (getPath(values, control.name) === undefined) setPath(values, control.name, '')
+    else if (getFieldValue(values, control.name) === undefined) setPath(values, control.name, '')
   }
   return values
 }
@@ -31,11 +32,6 @@ export function getChosenFiles(form: HTMLFormElement): ChosenFile[] {
       ? [...(control.files ?? [])].map((file) => ({ field: control.name, file }))
       : [],
   )
-}
-
-/** Returns the value of a wire name, including `group.field` names. */
-export function getPath(values: FormValues, name: string): unknown {
-  return name.split('.').reduce<unknown>((value, key) => (value as FormValues | undefined)?.[key], values)
 }
 
 /** Flattens values to the `group.field` names that a multipart form and its labels use. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { getFieldValue } from '../definition/field-value'
 import { findControl, setNativeValue } from './dom-controls'
-import { getPath, readFormValues } from './form-values'
+import { readFormValues } from './form-values'
 
 /** A field that a link to the form can fill in. */
 export interface LinkValue {
@@ -25,7 +26,7 @@ export function useFillFromLink(formRef: RefObject<HTMLFormElement | null>, link
     const parameterValue = address.searchParams.get(parameter)
     if (parameterValue === null) return
     const value = parse(parameterValue)
-    const current = getPath(readFormValues(form), field)
+    const current = getFieldValue(readFormValues(form), field)
     if (value !== undefined && current === '') setNativeValue(findControl(form, field), value)
     address.searchParams.delete(parameter)
     history.replaceState(history.state, '', address)

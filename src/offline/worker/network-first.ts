@@ -23,16 +23,16 @@ export function createNetworkFirst({
   let slowUntilMs = 0
   return {
     async respond({ fromNetwork, findCached }) {
-      const ourResponse = fromNetwork.then(
+      const usableResponse = fromNetwork.then(
         (response) => {
-          if (!isOurResponse(response)) return 'none'
+          if (!isUsableResponse(response)) return 'none'
           slowUntilMs = 0
           return response
         },
         () => 'none' as const,
       )
       const waitMs = nowMs() < slowUntilMs ? repeatedWaitMs : networkWaitMs
-      const first = await Promise.race([ourResponse, wait(waitMs).then(() => 'late' as const)])
+      const first = await Promise.race([usableResponse, wait(waitMs).then(() => 'late' as const)])
       if (first instanceof Response) return first
       if (first === 'late') slowUntilMs = nowMs() + slowNetworkMs
       return (await findCached()) ?? fromNetwork
@@ -41,9 +41,9 @@ export function createNetworkFirst({
 }
 
 /**
- * Whether the response is our server's, and not that of a proxy in front of it or of a network that requires a login.
- * Returns false for server errors (5xx) and rate limits (429).
+ * Whether a response can be shown and cached: it is from our server, and not from a proxy in front of it or a network
+ * that requires a login, and it is neither a server error (5xx) nor a rate limit (429).
  */
-export function isOurResponse({ status, headers }: Response): boolean {
+export function isUsableResponse({ status, headers }: Response): boolean {
   return headers.has('x-request-id') && status < 500 && status !== 429
 }

@@ -1,6 +1,6 @@
 import type { SiteVisit } from '../worker-message'
 import { fetchWithTimeout } from './fetch-with-timeout'
-import { isOurResponse } from './network-first'
+import { isUsableResponse } from './network-first'
 import { createPausableCache } from './pausable-cache'
 import { blankPath, isOfRelease, listPictures, storedLanguage, toStoredDocument } from './site-documents'
 import { createSiteFiles } from './site-files'
@@ -44,12 +44,12 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
   const { addAll, addLoaded, cacheFile } = createSiteFiles(open, site)
   const cachePage = async (path: string, response: Response) => storePage(await open(), site, path, response)
 
-  /** Fetches and caches a page. Returns whether our server responded. Rejects if nothing did. */
+  /** Fetches and caches a page. Returns whether the response was usable. Rejects if there was none. */
   async function fetchPage(path: string): Promise<boolean> {
     // Revalidates the copy in the browser's own cache.
     const response = await fetchWithTimeout(path, fetchTimeoutMs, { cache: 'no-cache' })
     await cachePage(path, response)
-    return isOurResponse(response)
+    return isUsableResponse(response)
   }
 
   async function addRest(language: string): Promise<void> {
@@ -110,15 +110,15 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
 }
 
 async function storePage(cache: Cache, site: SiteBuild, path: string, response: Response): Promise<void> {
-  if (response.status !== 200 || response.redirected || !isOurResponse(response)) return
+  if (response.status !== 200 || response.redirected || !isUsableResponse(response)) return
   const html = await response.text()
   if (isOfRelease(html, site)) await cache.put(path, toStoredDocument(path, html, response, Date.now()))
 }
 
 /** Lists what unvisited pages need. */
-function listRest({ rest, words, parts }: SiteBuild, language: string): string[] {
+function listRest({ rest, catalogFolder, parts }: SiteBuild, language: string): string[] {
   if (language === 'en') return [...rest, '/api/countries']
-  return [...rest, ...parts.map((part) => `${words}/${language}/${part}.js`), `/api/countries?lang=${language}`]
+  return [...rest, ...parts.map((part) => `${catalogFolder}/${language}/${part}.js`), `/api/countries?lang=${language}`]
 }
 
 async function isComplete(cache: Cache): Promise<boolean> {

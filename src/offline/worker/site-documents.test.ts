@@ -5,7 +5,7 @@ const site = {
   pages: ['/'],
   core: ['/assets/boot-1.js', '/assets/react-1.js', '/assets/style-1.css'],
   rest: ['/assets/page-1.js'],
-  words: '/assets/words-1',
+  catalogFolder: '/assets/words-1',
   parts: [],
 }
 

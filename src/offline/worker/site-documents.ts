@@ -12,13 +12,13 @@ const storedLanguageHeader = 'content-language'
  * Whether everything that this document loads belongs to this release.
  * Source: docs/product/pages.md#27-second-visit-and-no-network.
  */
-export function isOfRelease(html: string, { core, rest, words }: SiteBuild): boolean {
+export function isOfRelease(html: string, { core, rest, catalogFolder }: SiteBuild): boolean {
   const position = html.indexOf(' data-chunks="')
   if (position === -1) return false
   const element = html.slice(html.lastIndexOf('<', position), html.indexOf('>', position))
   const { src, 'data-sheet': sheet, 'data-words': folder, 'data-chunks': chunks = '' } = readAttributes(element)
   const files = [src ?? '', sheet ?? '', ...chunks.split(' ')]
-  return folder === words && files.every((file) => core.includes(file) || rest.includes(file))
+  return folder === catalogFolder && files.every((file) => core.includes(file) || rest.includes(file))
 }
 
 /**

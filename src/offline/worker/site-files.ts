@@ -19,7 +19,7 @@ export interface SiteFiles {
 
 export function createSiteFiles(open: () => Promise<Cache>, site: SiteBuild): SiteFiles {
   const isAsset = (path: string) =>
-    site.core.includes(path) || site.rest.includes(path) || path.startsWith(`${site.words}/`)
+    site.core.includes(path) || site.rest.includes(path) || path.startsWith(`${site.catalogFolder}/`)
 
   /** The name of a file changes with its content, so a copy of any release is current. */
   async function add(path: string): Promise<void> {

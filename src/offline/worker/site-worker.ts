@@ -43,8 +43,8 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
       return build.site.pages.includes(path) ? respondWithPage(event, path, search) : undefined
     }
     if (pathname === '/api/countries') return respondWithList(event)
-    const { core, rest, words } = build.site
-    const isCachedAsset = core.includes(pathname) || rest.includes(pathname) || pathname.startsWith(`${words}/`)
+    const { core, rest, catalogFolder } = build.site
+    const isCachedAsset = core.includes(pathname) || rest.includes(pathname) || pathname.startsWith(`${catalogFolder}/`)
     const isPicture = pathname.startsWith('/assets/') && destination === 'image'
     return isCachedAsset || isPicture ? respondWithAsset(event) : undefined
   }

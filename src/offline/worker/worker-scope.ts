@@ -20,7 +20,7 @@ export interface SiteBuild {
   /** The scripts that only some pages need. */
   rest: readonly string[]
   /** The folder of the catalogs, and the parts of each language that the pages need. */
-  words: string
+  catalogFolder: string
   parts: readonly string[]
 }
 

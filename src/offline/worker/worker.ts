@@ -1,4 +1,4 @@
-import { startOrderWorker } from './order-worker'
+import { startOrderAndTicketWorker } from './order-and-ticket-worker'
 import { startSiteWorker } from './site-worker'
 import type { OfflineBuild, WorkerScope } from './worker-scope'
 
@@ -10,4 +10,4 @@ declare const offlineBuild: OfflineBuild
  */
 const worker = globalThis as unknown as WorkerScope
 if (new URL(worker.registration.scope).pathname === '/') startSiteWorker(worker, offlineBuild)
-else startOrderWorker()
+else startOrderAndTicketWorker()

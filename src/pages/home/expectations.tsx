@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Ije } from '../../ui/art/uli'
 import { Reveal } from '../../ui/motion/reveal'
-import { StaticProgramme } from './static-sections'
+import { StaticExpectationList } from './static-sections'
 
 /** What to expect, as a list like a programme. Source: docs/product/pages.md#31-home-page. */
 export function Expectations() {
@@ -15,7 +15,7 @@ export function Expectations() {
           <Ije className="hidden w-64 text-gold md:block" />
         </div>
         <Reveal from="left" className="mt-8 lg:mt-12">
-          <StaticProgramme />
+          <StaticExpectationList />
         </Reveal>
       </div>
     </section>

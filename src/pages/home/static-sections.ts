@@ -10,7 +10,7 @@ export const StaticGrantSlide = staticContent(async () => (await import('./hero-
 export const StaticExhibitionSlide = staticContent(async () => (await import('./hero-slides')).ExhibitionSlide)
 export const StaticAboutFestival = staticContent(async () => (await import('./about-text')).AboutFestival)
 export const StaticLicenceToHost = staticContent(async () => (await import('./about-text')).LicenceToHost)
-export const StaticProgramme = staticContent(async () => (await import('./programme')).Programme)
+export const StaticExpectationList = staticContent(async () => (await import('./expectation-list')).ExpectationList)
 export const StaticAwardsCard = staticContent(async () => (await import('./partner-cards')).AwardsCard)
 export const staticPartnerCards = partners.map((_, index) =>
   staticContent(async () => (await import('./partner-cards')).createPartnerCard(index)),

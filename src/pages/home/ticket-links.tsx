@@ -56,7 +56,7 @@ function TicketTeaser({ ticket, isStandardPrice }: { ticket: Ticket; isStandardP
   return (
     <div className="@container relative flex h-full flex-col rounded-md outline-coal outline-offset-4 has-focus-visible:ring-4 has-focus-visible:ring-gold has-focus-visible:outline-4">
       <TicketPaper
-        {...ticket.print}
+        {...ticket.design}
         price={
           formatTicketPrice(ticket, isStandardPrice ? ticket.standard : ticket.earlyBird, i18n) ??
           t({ message: 'Free', comment: 'In place of a price' })

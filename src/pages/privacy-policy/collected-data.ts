@@ -7,8 +7,8 @@ import { collectedDataByForm } from '../../flows/index.privacy'
 const { address, email, name } = organisation
 const { providerEvent } = retentionDays
 
-/** What we collect through the forms, and who reads it. */
-export const collectedData: readonly LegalSection[] = [
+/** The sections on what we collect through the forms, and who reads it. */
+export const collectedDataSections: readonly LegalSection[] = [
   {
     id: 'who-we-are',
     heading: msg`Who is responsible for your data`,

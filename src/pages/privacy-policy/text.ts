@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { LegalText } from '../../../content/legal/legal-text'
 import { retentionDays } from '../../domain/retention'
-import { collectedData, paymentDataSections } from './collected-data'
+import { collectedDataSections, paymentDataSections } from './collected-data'
 import { rights } from './rights'
 import { deviceStorage, retention } from './storage-and-retention'
 
@@ -31,5 +31,5 @@ export const privacyPolicy: LegalText = {
       meaning: msg`You enter your card number on Paystack’s page. The full number never reaches us.`,
     },
   ],
-  sections: [...collectedData, ...paymentDataSections, deviceStorage, retention, ...rights],
+  sections: [...collectedDataSections, ...paymentDataSections, deviceStorage, retention, ...rights],
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { forwardedAddress, networkPath } from '../../domain/client-network.server'
+import { forwardedAddress, listContainingNetworks } from '../../domain/client-network.server'
 
 /**
  * The network that each connection serves, by its widest name: one customer may have thousands of narrow ones. Behind
@@ -72,7 +72,7 @@ function networksBehindProxies(trustedProxies: number): ConnectionNetworks {
 }
 
 function widestNetwork(address: string | undefined): string {
-  return networkPath(address)[0] ?? ''
+  return listContainingNetworks(address)[0] ?? ''
 }
 
 /** Finds the header in these bytes. Undefined if they contain no complete head with this header. */

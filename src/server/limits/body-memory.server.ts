@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { networkPath } from '../../domain/client-network.server'
+import { listContainingNetworks } from '../../domain/client-network.server'
 import { jsonLimits, maxParsedBytes } from '../requests/parse-body.server'
 import { rawResponse } from '../responses/raw-response.server'
 import { createFairShares, type FairShares } from './fair-shares.server'
@@ -45,7 +45,7 @@ export function limitBodyMemory(app: FastifyInstance, maxTotalBytes = defaultMax
     if (contentLength === undefined && headers['transfer-encoding'] === undefined) return done()
     const { bodyLimit = jsonLimits.bytes, config } = request.routeOptions
     const maxBodyBytes = isMultipart(headers) ? maxParsedBytes : bodyLimit
-    const allocation = shares.allocate(networkPath(request.ip), () => {
+    const allocation = shares.allocate(listContainingNetworks(request.ip), () => {
       if (!reply.raw.headersSent) raw.socket.write(rawResponse(503, { ...reply.getHeaders(), 'retry-after': '5' }))
       raw.socket.destroySoon()
     })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { clockAt } from '../../../test/support/movable-clock'
-import { networkPath } from '../../domain/client-network.server'
+import { listContainingNetworks } from '../../domain/client-network.server'
 import { createFairQueue } from './fair-queue.server'
 
 const neverAborted = new AbortController().signal
@@ -67,10 +67,11 @@ test('many small networks inside a wide one share a single turn', async () => {
     done.push(name)
   }
   const crowd = Array.from({ length: 20 }, (_, index) =>
-    inTurn(networkPath(`2001:db8:1:${index}::1`), neverAborted, work('crowd')),
+    inTurn(listContainingNetworks(`2001:db8:1:${index}::1`), neverAborted, work('crowd')),
   )
   const visit = async () => {
-    for (let piece = 0; piece < 3; piece++) await inTurn(networkPath('203.0.113.7'), neverAborted, work('visitor'))
+    for (let piece = 0; piece < 3; piece++)
+      await inTurn(listContainingNetworks('203.0.113.7'), neverAborted, work('visitor'))
   }
   await Promise.all([...crowd, visit()])
   expect(done.lastIndexOf('visitor')).toBeLessThan(8)

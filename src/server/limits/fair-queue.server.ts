@@ -1,13 +1,13 @@
-import type { NetworkPath } from '../../domain/client-network.server'
+import type { ContainingNetworks } from '../../domain/client-network.server'
 
 /**
  * Runs tasks one at a time, taking turns between networks. Rejects with the signal's reason when it is
  * aborted.
  */
-export type RunInTurn = <T>(network: NetworkPath, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
+export type RunInTurn = <T>(network: ContainingNetworks, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
-  network: NetworkPath
+  network: ContainingNetworks
   start: () => void
 }
 
@@ -42,7 +42,7 @@ export function createFairQueue(nowMs = () => performance.now()): RunInTurn {
     next.start()
   }
 
-  async function runTimed<T>(network: NetworkPath, work: () => Promise<T>): Promise<T> {
+  async function runTimed<T>(network: ContainingNetworks, work: () => Promise<T>): Promise<T> {
     const served = serve(network, everyone)
     const startedAtMs = nowMs()
     try {
@@ -53,7 +53,7 @@ export function createFairQueue(nowMs = () => performance.now()): RunInTurn {
     }
   }
 
-  function waitForTurn(network: NetworkPath, signal: AbortSignal): Promise<void> {
+  function waitForTurn(network: ContainingNetworks, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const onAbort = () => {
         waiting.delete(one)
@@ -105,12 +105,12 @@ function leastServed(waiting: readonly Waiting[], everyone: Network): Waiting | 
 }
 
 /**
- * Gives each network of the path its turn. Returns the networks with their position on the scale of the
+ * Gives each of these networks its turn. Returns the networks with their position on the scale of the
  * wider network.
  */
-function serve(path: NetworkPath, everyone: Network): { own: Network; startMs: number }[] {
+function serve(networks: ContainingNetworks, everyone: Network): { own: Network; startMs: number }[] {
   let around = everyone
-  return path.map((name) => {
+  return networks.map((name) => {
     const startMs = startOf(name, around)
     const own = around.inside.get(name) ?? newNetwork()
     around.servedMs = startMs

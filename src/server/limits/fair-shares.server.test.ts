@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkPath } from '../../domain/client-network.server'
+import { listContainingNetworks } from '../../domain/client-network.server'
 import { createFairShares } from './fair-shares.server'
 
 test('when the limit is exceeded, only the network that holds the most loses its largest holding', () => {
@@ -49,7 +49,8 @@ test('among networks that allocate the same amount, the newest one loses', () =>
 test('someone with many small networks inside a wide one counts as one', () => {
   const shares = createFairShares(64)
   const evicted: string[] = []
-  const allocate = (address: string) => shares.allocate(networkPath(address), () => evicted.push(address)).grow(1)
+  const allocate = (address: string) =>
+    shares.allocate(listContainingNetworks(address), () => evicted.push(address)).grow(1)
   for (let index = 0; index < 64; index++) allocate(`2001:db8:1:${index.toString(16)}::1`)
   expect(evicted).toEqual([])
   allocate('2a00:1:2:3::1')
@@ -60,7 +61,8 @@ test('someone with many small networks inside a wide one counts as one', () => {
 test('inside the widest network that holds the most, the narrower one that holds the most loses', () => {
   const shares = createFairShares(3)
   const evicted: string[] = []
-  const allocate = (address: string) => shares.allocate(networkPath(address), () => evicted.push(address)).grow(1)
+  const allocate = (address: string) =>
+    shares.allocate(listContainingNetworks(address), () => evicted.push(address)).grow(1)
   for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.8', '198.51.100.1']) allocate(address)
   expect(evicted).toEqual(['203.0.113.8'])
 })
@@ -69,7 +71,7 @@ test('phones behind one carrier’s addresses lose nothing while there is room',
   const shares = createFairShares(64)
   for (let index = 0; index < 64; index++) {
     const giveUp = () => expect.unreachable('a phone lost its place')
-    shares.allocate(networkPath(`102.89.23.${index % 8}`), giveUp).grow(1)
+    shares.allocate(listContainingNetworks(`102.89.23.${index % 8}`), giveUp).grow(1)
   }
 })
 
@@ -105,7 +107,7 @@ describe('of networks that allocate as much as each other', () => {
     const shares = createFairShares(3, () => nowMs)
     const evicted: string[] = []
     const allocate = (address: string) => {
-      const allocation = shares.allocate(networkPath(address), () => evicted.push(address))
+      const allocation = shares.allocate(listContainingNetworks(address), () => evicted.push(address))
       allocation.grow(1)
       allocation.advance(0)
       return allocation

@@ -1,4 +1,4 @@
-import type { NetworkPath } from '../../domain/client-network.server'
+import type { ContainingNetworks } from '../../domain/client-network.server'
 import { type AllocatedShare, sharesOfLargestNetwork } from './largest-network.server'
 
 /** One request's holding of a limited resource. */
@@ -22,7 +22,7 @@ export interface Allocation {
 /** A limited resource that is shared fairly between networks. */
 export interface FairShares {
   /** Creates an empty holding. `onEvicted` is called once, when the holding has been evicted. */
-  allocate: (network: NetworkPath, onEvicted: () => void) => Allocation
+  allocate: (network: ContainingNetworks, onEvicted: () => void) => Allocation
 }
 
 /**

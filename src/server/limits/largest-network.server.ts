@@ -1,8 +1,8 @@
-import type { NetworkPath } from '../../domain/client-network.server'
+import type { ContainingNetworks } from '../../domain/client-network.server'
 
 /** The share of a limited resource that one request or connection holds. */
 export interface AllocatedShare {
-  network: NetworkPath
+  network: ContainingNetworks
   amount: number
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { describeError } from '../../adapters/log.server'
 import type { Config } from '../../config.server'
-import { isLoopback, networkPath } from '../../domain/client-network.server'
+import { isLoopback, listContainingNetworks } from '../../domain/client-network.server'
 import { createCounter, type RateLimit, withCountTimeout } from '../../submissions/rate-limit-store.server'
 import type { Services } from '../../submissions/services.server'
 
@@ -95,7 +95,7 @@ export async function countForNetworks(
   { own, around }: NetworkLimits,
   by = 1,
 ): Promise<number | undefined> {
-  const networks = networkPath(request.ip)
+  const networks = listContainingNetworks(request.ip)
   const [widest = ''] = networks
   const isIPv6 = networks.length > 2
   // Before anything is counted: a customer with 65,536 networks would otherwise add a row for each of them.

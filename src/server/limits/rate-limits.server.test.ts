@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/servers/rate-limited-posts'
 import { startApp } from '../../../test/support/servers/start-app'
 import { purgeCounts } from '../../submissions/rate-limit-store.server'
-import { postLimits, ticketCheckRateLimit } from './rate-limits.server'
+import { postLimits, resendCodeRateLimit } from './rate-limits.server'
 
 const behindProxy = { TRUST_PROXY: '1' }
 
@@ -130,7 +130,7 @@ test.each(engines)('neither IP addresses nor emails are stored, and all counts a
   const clock = stoppedClock()
   await using app = await startApp({ engine, clock, env: behindProxy })
   await post(app)
-  await post(app, { path: '/api/ticket-check', body: ticketCheckBody })
+  await post(app, { path: '/api/ticket-check', body: resendCodeBody })
   const rows = await storedCounts(app)
   expect(rows.map(({ count }) => Number(count)).sort()).toEqual([1, 2, 2])
   const withoutKey = [visitorAddress, `address ${visitorAddress}`].map((subject) =>
@@ -153,8 +153,8 @@ test.each(engines)('neither IP addresses nor emails are stored, and all counts a
 test('repeated requests for the code of one email are limited, whether or not a ticket exists', async () => {
   await using app = await startApp({ clock: stoppedClock(), env: behindProxy })
   const checkTicket = (from: string, email: string) =>
-    post(app, { path: '/api/ticket-check', from, body: { ...ticketCheckBody, email } })
-  for (let index = 0; index < ticketCheckRateLimit.maxCount; index++) {
+    post(app, { path: '/api/ticket-check', from, body: { ...resendCodeBody, email } })
+  for (let index = 0; index < resendCodeRateLimit.maxCount; index++) {
     expect((await checkTicket(`198.51.100.${index}`, 'Nobody@example.com')).status).toBe(200)
   }
   const limited = await checkTicket(visitorAddress, ' nobody@example.com')
@@ -171,7 +171,7 @@ test('the refusal is in the visitor’s language', async () => {
   expect(french).not.toBe(english)
 })
 
-const ticketCheckBody = {
+const resendCodeBody = {
   fullName: 'Adaeze Okafor',
   email: 'adaeze@example.com',
   country: 'Nigeria',

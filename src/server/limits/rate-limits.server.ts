@@ -25,7 +25,7 @@ export const gatePostLimits: NetworkLimits = {
  * Checks for one email address. Each may send an email, three a day at most; the limit is the same whether
  * or not there is such a ticket.
  */
-export const ticketCheckRateLimit: RateLimit = { name: 'ticket check', maxCount: 10, windowMs: 3_600_000 }
+export const resendCodeRateLimit: RateLimit = { name: 'ticket check', maxCount: 10, windowMs: 3_600_000 }
 
 /** Requests for the links of one email address: the same limit whether or not it has any. */
 export const findRateLimit: RateLimit = { name: 'find links', maxCount: 10, windowMs: 3_600_000 }

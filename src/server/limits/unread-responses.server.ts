@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { networkPath } from '../../domain/client-network.server'
+import { listContainingNetworks } from '../../domain/client-network.server'
 import type { FairShares } from './fair-shares.server'
 
 /**
@@ -22,7 +22,7 @@ export function limitUnreadResponses(app: FastifyInstance, shares: FairShares): 
     const bytes = sizeOf(payload)
     // A connection that is closed already closes no second time, so nothing would release what it holds.
     if (bytes > uncountedBytes && !reply.raw.destroyed) {
-      const allocation = shares.allocate(networkPath(request.ip), () => request.raw.socket.resetAndDestroy())
+      const allocation = shares.allocate(listContainingNetworks(request.ip), () => request.raw.socket.resetAndDestroy())
       reply.raw.once('close', allocation.release)
       allocation.grow(countedPerByte * bytes)
       // From now on: a response that is still unread after a while goes before one that has just been sent.

@@ -1,4 +1,4 @@
-import { ticketCheck, ticketLabels } from '../../flows/grant/ticket-check/ticket-check'
+import { resendCodeFlow, resendCodeLabels } from '../../flows/grant/resend-code/resend-code-flow'
 import { lostLinksFlow, lostLinksLabels } from '../../orders/lost-links/lost-links-flow'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import type { LabelsByRoute } from './no-script-responses.server'
@@ -7,7 +7,7 @@ import type { LabelsByRoute } from './no-script-responses.server'
 export function listFormLabels(flows: ReadonlyMap<string, FlowServer>): LabelsByRoute {
   return new Map([
     ...[...flows.values()].map(({ flow, form }) => [flow.submitPath, form.labels] as const),
-    [ticketCheck.submitPath, ticketLabels],
+    [resendCodeFlow.submitPath, resendCodeLabels],
     [lostLinksFlow.submitPath, lostLinksLabels],
   ])
 }

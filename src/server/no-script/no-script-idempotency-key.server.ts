@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../../domain/client-network.server'
+import { narrowestNetwork } from '../../domain/client-network.server'
 import { fingerprintForm } from '../../submissions/fingerprint.server'
 import type { UploadedImage } from '../../submissions/flow-definition.server'
 import { findIdempotentResponse } from '../../submissions/idempotency.server'
@@ -28,7 +28,7 @@ export async function deriveNoScriptIdempotencyKey(
   { route, values, files }: PostedForm,
 ): Promise<string> {
   const fingerprint = fingerprintForm(values, files)
-  const sender = [networkOf(ip), headers['user-agent'] ?? '', headers['accept-language'] ?? '']
+  const sender = [narrowestNetwork(ip), headers['user-agent'] ?? '', headers['accept-language'] ?? '']
   // The prefix stays, so that a form sent during an update is still the same submission.
   const keyIn = (window: number) =>
     `native-${createHash('sha256')

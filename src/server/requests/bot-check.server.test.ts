@@ -3,7 +3,7 @@ import { aContactMessage } from '../../../test/builders/contact-message'
 import { aDelegate } from '../../../test/builders/delegate'
 import { toFormData } from '../../../test/support/form-data'
 import { startApp } from '../../../test/support/servers/start-app'
-import { fillTimeHeader, honeypotField } from '../../forms/send/honeypot'
+import { fillTimeHeader, honeypotField } from '../../forms/send/bot-check'
 
 test('a form with a filled honeypot must be sent once more, and nothing of it is stored', async () => {
   await using app = await startApp()

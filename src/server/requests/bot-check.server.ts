@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyRequest } from 'fastify'
-import { fillTimeHeader, honeypotField, minFillTimeMs } from '../../forms/send/honeypot'
+import { fillTimeHeader, honeypotField, minFillTimeMs } from '../../forms/send/bot-check'
 import { BodyRejected } from './body-rejected.server'
 
 const submitAgainMessage = msg`This form looks as if a robot filled it in. If you are a person, please press the button again.`

@@ -1,4 +1,4 @@
-import type { NetworkPath } from '../../domain/client-network.server'
+import type { ContainingNetworks } from '../../domain/client-network.server'
 import type { FairShares } from '../limits/fair-shares.server'
 import type { SpaceReservation } from './disk-space.server'
 
@@ -8,7 +8,7 @@ import type { SpaceReservation } from './disk-space.server'
  */
 export function reserveUploadCapacity(
   { byteShares, formShares }: { byteShares: FairShares; formShares: FairShares },
-  network: NetworkPath,
+  network: ContainingNetworks,
   giveUp: () => void,
 ) {
   const [bytes, place] = [byteShares.allocate(network, giveUp), formShares.allocate(network, giveUp)]

@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ImageDecoder, openImageDecoder } from '../../adapters/images/image-decoder.server'
 import { describeError, type Log } from '../../adapters/log.server'
-import { type NetworkPath, networkPath } from '../../domain/client-network.server'
+import { type ContainingNetworks, listContainingNetworks } from '../../domain/client-network.server'
 import type { DecodedImages } from '../../submissions/flow-definition.server'
 import { createFairQueue, type RunInTurn } from '../limits/fair-queue.server'
 import { createFairShares, type FairShares } from '../limits/fair-shares.server'
@@ -88,7 +88,7 @@ export function openUploads(
     runInTurn: createFairQueue(),
   }
   return {
-    begin: (request, reply) => beginUpload(shared, networkPath(request.ip), reply),
+    begin: (request, reply) => beginUpload(shared, listContainingNetworks(request.ip), reply),
     removeStale: () => removeStaleUploads(folder),
     close: decoder.close,
   }
@@ -115,7 +115,7 @@ interface SharedUploadState {
   runInTurn: RunInTurn
 }
 
-function beginUpload(shared: SharedUploadState, network: NetworkPath, reply: FastifyReply): Upload {
+function beginUpload(shared: SharedUploadState, network: ContainingNetworks, reply: FastifyReply): Upload {
   const abortController = new AbortController()
   const { signal } = abortController
   const evict = () => abortController.abort(busyError())

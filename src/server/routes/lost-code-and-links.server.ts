@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { FastifyInstance } from 'fastify'
 import { describeError } from '../../adapters/log.server'
 import type { Language } from '../../domain/languages'
-import { resendRegistrationCode } from '../../flows/grant/ticket-check/resend-registration-code.server'
-import { ticketCheck } from '../../flows/grant/ticket-check/ticket-check'
-import { ticketCheckForm } from '../../flows/grant/ticket-check/ticket-check-form'
+import { resendCodeFlow } from '../../flows/grant/resend-code/resend-code-flow'
+import { resendCodeForm } from '../../flows/grant/resend-code/resend-code-form'
+import { resendRegistrationCode } from '../../flows/grant/resend-code/resend-registration-code.server'
 import type { Flow } from '../../forms/definition/flow'
 import { type FormDefinition, validate } from '../../forms/definition/form-definition'
 import { withI18n } from '../../i18n/active-i18n'
@@ -16,7 +16,7 @@ import { queueLostLinksEmail } from '../../orders/lost-links/queue-lost-links-em
 import type { RateLimit } from '../../submissions/rate-limit-store.server'
 import type { Services } from '../../submissions/services.server'
 import { findUnsafeInput } from '../../submissions/unsafe-input.server'
-import { findRateLimit, type RateLimits, ticketCheckRateLimit } from '../limits/rate-limits.server'
+import { findRateLimit, type RateLimits, resendCodeRateLimit } from '../limits/rate-limits.server'
 import { rejectBots } from '../requests/bot-check.server'
 import { parseFormWithoutFiles } from '../requests/parse-body.server'
 import { requestLanguage } from '../requests/visitor-language.server'
@@ -25,9 +25,9 @@ import { submitRouteSchema } from './openapi.server'
 /** Registers the forms with which visitors get a lost code, or all their links, by email. */
 export function registerLostCodeAndLinksRoutes(app: FastifyInstance, services: Services, limits: RateLimits): void {
   registerEmailRequestRoute(app, limits, {
-    flow: ticketCheck,
-    form: ticketCheckForm,
-    limit: ticketCheckRateLimit,
+    flow: resendCodeFlow,
+    form: resendCodeForm,
+    limit: resendCodeRateLimit,
     response: msg`If this email address is registered, we are sending the code to it now.`,
     queueEmail: (email) => resendRegistrationCode(services, email),
   })

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkPath } from '../../domain/client-network.server'
+import { listContainingNetworks } from '../../domain/client-network.server'
 import type { Language } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { createOrderCalendar } from '../../orders/calendar/order-calendar.server'
@@ -121,7 +121,7 @@ function createDrawingQueue() {
   const places = createFairShares(maxWaiting)
   const runInTurn = createFairQueue()
   return async ({ ip }: FastifyRequest, reply: FastifyReply, draw: DrawPdf): Promise<Buffer | 'busy' | undefined> => {
-    const network = networkPath(ip)
+    const network = listContainingNetworks(ip)
     const abortController = new AbortController()
     const leave = () => abortController.abort(new LostPlace())
     const place = places.allocate(network, leave)

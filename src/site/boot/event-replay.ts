@@ -1,4 +1,4 @@
-import { isUnread } from './hide-presses'
+import { isFieldNotYetReadByApp } from './hide-presses'
 import { scheduleSlowNotice } from './slow-notice'
 import { nextTask } from './turns'
 
@@ -65,7 +65,7 @@ function onClick(event: MouseEvent): void {
     // Otherwise React would handle the click as well, during hydration.
     event.stopPropagation()
     enqueue(() => isShown(button) && button.click())
-  } else if (target.type === 'radio' && isUnread(target)) {
+  } else if (target.type === 'radio' && isFieldNotYetReadByApp(target)) {
     if (lastRadio[target.name] === target) enqueue(() => target.click())
     lastRadio[target.name] = target
   }

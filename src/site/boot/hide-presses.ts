@@ -9,7 +9,10 @@ export const pressEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 
 export function hidePressesFromReact(): void {
   hide(pressEvents, () => true)
   hide(['click'], isHandledByBrowser)
-  hide(['input', 'change'], (target) => /radio|checkbox/.test((target as HTMLInputElement).type) && isUnread(target))
+  hide(
+    ['input', 'change'],
+    (target) => /radio|checkbox/.test((target as HTMLInputElement).type) && isFieldNotYetReadByApp(target),
+  )
 }
 
 function hide(types: readonly string[], isHidden: (target: HTMLElement) => boolean): void {
@@ -24,11 +27,11 @@ function hide(types: readonly string[], isHidden: (target: HTMLElement) => boole
 
 /** Menus and questions open, and fields take focus and choices, without the application. */
 function isHandledByBrowser(target: HTMLElement): boolean {
-  return target.closest('[popovertarget], summary') !== null || isUnread(target)
+  return target.closest('[popovertarget], summary') !== null || isFieldNotYetReadByApp(target)
 }
 
-/** Whether this is in a field of a form that has not read its fields yet (forms/state/values-store.ts). */
-export function isUnread(target: HTMLElement): boolean {
+/** Whether this is in a field that the application has not read yet (forms/state/values-store.ts). */
+export function isFieldNotYetReadByApp(target: HTMLElement): boolean {
   const { flow, read } =
     target.closest<HTMLLabelElement | HTMLInputElement>('label, input, select, textarea')?.form?.dataset ?? {}
   return flow !== undefined && read === undefined

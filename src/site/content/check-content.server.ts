@@ -10,7 +10,7 @@ import type { ContentProblem } from './content-problem'
 import { findDateMistakes, findDateNotes, findSalesMistakes } from './date-checks'
 import { findPriceProblems } from './price-checks'
 import { type ContentText, findOtherDayCounts, findOtherYears, findThemeMistakes, listTexts } from './text-checks'
-import { type ContentValue, checkValue, flattenContentValue } from './value-checks'
+import { checkValueByName, type LocatedContentValue, listNestedValues } from './value-checks'
 
 /**
  * Checks everything in content/ that types cannot express, and lists its texts for translators.
@@ -42,16 +42,16 @@ export function checkContent(nowMs: number): { problems: ContentProblem[]; texts
 }
 
 /** Lists every value in these files, with its file. */
-export function listValues(modules: ContentModules): (ContentValue & { file: string })[] {
+export function listValues(modules: ContentModules): (LocatedContentValue & { file: string })[] {
   return Object.entries(modules).flatMap(([file, exports]) =>
-    flattenContentValue({ ...exports }, '').map((value) => ({ file, ...value })),
+    listNestedValues({ ...exports }, '').map((value) => ({ file, ...value })),
   )
 }
 
 /** Returns the values that are wrong by themselves. */
-export function findValueMistakes(values: readonly (ContentValue & { file: string })[]): ContentProblem[] {
+export function findValueMistakes(values: readonly (LocatedContentValue & { file: string })[]): ContentProblem[] {
   return values.flatMap(({ file, ...value }) => {
-    const found = checkValue(value, isSitePath)
+    const found = checkValueByName(value, isSitePath)
     return found === undefined ? [] : [{ kind: 'mistake', file, path: value.path, ...found }]
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { festival } from '../../../content/festival'
 import { volunteerDays } from '../../../content/volunteers'
-import { places } from '../../../translations/en.po'
+import { messageOrigins } from '../../../translations/en.po'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { inlinedMessages, inlinedOrigins, inlinedSources } from './inline-dates.server'
 
@@ -23,10 +23,10 @@ test('each of these texts has a translation under its own id, and belongs to its
   )
   expect(inlinedMessages('fr')[inlined.gala.id]).toEqual([i18nFor('fr')._(festival.gala)])
   expect(inlinedMessages('ig')[inlined.gala.id]).not.toEqual(inlined.gala.message)
-  const origins = inlinedOrigins(places)
+  const origins = inlinedOrigins(messageOrigins)
   expect(origins[inlined.gala.id]).toEqual([file])
   expect(origins[festival.gala.id]).toEqual([])
-  expect(origins[festival.theme.id]).toEqual(places[festival.theme.id])
+  expect(origins[festival.theme.id]).toEqual(messageOrigins[festival.theme.id])
 })
 
 test('two texts with different dates do not share an id, although their messages do', () => {

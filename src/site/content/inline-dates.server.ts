@@ -4,7 +4,7 @@ import type { Language } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { MessageOrigins } from '../../i18n/split-catalog.server'
 import { allContent } from './all-content.server'
-import { flattenContentValue, isMessage } from './value-checks'
+import { isMessage, listNestedValues } from './value-checks'
 
 /*
  * The dates of the festival are known when the site is built. The browser gets each text that contains them as a
@@ -48,7 +48,7 @@ export function inlinedMessages(language: Language): Messages {
 
 function listInlined(): { file: string; message: MessageDescriptor }[] {
   return inlinedFiles.flatMap((file) =>
-    flattenContentValue({ ...allContent[file] }, '').flatMap(({ value }) =>
+    listNestedValues({ ...allContent[file] }, '').flatMap(({ value }) =>
       containsDates(value) ? [{ file, message: value }] : [],
     ),
   )

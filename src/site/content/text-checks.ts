@@ -1,5 +1,5 @@
 import type { ContentProblem } from './content-problem'
-import { type ContentValue, isMessage } from './value-checks'
+import { isMessage, type LocatedContentValue } from './value-checks'
 
 /** The longest first word of the theme that fits on a phone. */
 const mostThemeLetters = 12
@@ -14,7 +14,7 @@ export interface ContentText {
 }
 
 /** Lists the texts in these values that can be translated. */
-export function listTexts(values: readonly (ContentValue & { file: string })[]): ContentText[] {
+export function listTexts(values: readonly (LocatedContentValue & { file: string })[]): ContentText[] {
   return values.flatMap(({ file, path, value }) =>
     isMessage(value) ? [{ file, path, id: value.id, text: readText(value.message) }] : [],
   )

@@ -2,7 +2,7 @@ import { isEmailAddress } from '../../domain/text/email-address'
 import type { ContentProblem } from './content-problem'
 
 /** A content value, its path ('tickets[2].earlyBird') and its property name. */
-export interface ContentValue {
+export interface LocatedContentValue {
   path: string
   name: string
   value: unknown
@@ -12,12 +12,12 @@ export interface ContentValue {
 type ValueProblem = Pick<ContentProblem, 'problem' | 'advice'> | undefined
 
 /** Lists this value and everything nested in it. A translatable message counts as one value. */
-export function flattenContentValue(value: unknown, path: string, name = path): ContentValue[] {
+export function listNestedValues(value: unknown, path: string, name = path): LocatedContentValue[] {
   const self = { path, name, value }
   if (typeof value !== 'object' || value === null || isMessage(value)) return [self]
   const entries = Array.isArray(value)
-    ? value.map((each, position) => flattenContentValue(each, `${path}[${position}]`, name))
-    : Object.entries(value).map(([key, each]) => flattenContentValue(each, path === '' ? key : `${path}.${key}`, key))
+    ? value.map((each, position) => listNestedValues(each, `${path}[${position}]`, name))
+    : Object.entries(value).map(([key, each]) => listNestedValues(each, path === '' ? key : `${path}.${key}`, key))
   return [self, ...entries.flat()]
 }
 
@@ -25,7 +25,10 @@ export function flattenContentValue(value: unknown, path: string, name = path): 
  * Checks a value by its type and its property name. `isSitePath` returns whether an address leads to a
  * page.
  */
-export function checkValue({ name, value }: ContentValue, isSitePath: (address: string) => boolean): ValueProblem {
+export function checkValueByName(
+  { name, value }: LocatedContentValue,
+  isSitePath: (address: string) => boolean,
+): ValueProblem {
   if (typeof value === 'number') return checkNumber(name, value)
   if (typeof value === 'string') return checkString(name, value, isSitePath)
   if (Array.isArray(value) && value.length === 0)

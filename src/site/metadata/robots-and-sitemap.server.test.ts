@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAlternates, robotsTxt, sitemapXml } from './robots-and-sitemap.server'
+import { listAlternates } from './localized-urls.server'
+import { robotsTxt, sitemapXml } from './robots-and-sitemap.server'
 
 test('the sitemap lists every page once, with escaped ampersands', () => {
   const xml = sitemapXml(['/', '/paegeT&c'], ['en'])

@@ -1,13 +1,13 @@
 import { i18n, type Messages } from '@lingui/core'
 import fontFaces from '../../../generated/fonts.css?raw'
-import { places } from '../../../translations/en.po'
+import { messageOrigins } from '../../../translations/en.po'
 import { type Language, languages } from '../../domain/languages'
 import { byMessageKey, createShortMessageKeys } from '../../domain/text/short-message-keys'
 import { sharedPart } from '../../i18n/catalog-parts'
 import { messagesFor } from '../../i18n/catalogs.server'
 import { packCatalog, toModuleSource } from '../../i18n/packed-catalog'
 import { notFoundMeta } from '../error-pages'
-import { webManifest } from '../metadata/robots-and-sitemap.server'
+import { webManifest } from '../metadata/web-manifest.server'
 import { renderDocument } from './document.server'
 import { renderPage } from './render-page.server'
 import { renderSlowNotice } from './slow-notice.server'
@@ -52,7 +52,7 @@ export async function createDevelopmentResponse(url: string, language: Language)
 
 function browserMessages(language: Language): Messages {
   const messages = messagesFor(language)
-  return byMessageKey(messages, createShortMessageKeys(Object.keys(places)))
+  return byMessageKey(messages, createShortMessageKeys(Object.keys(messageOrigins)))
 }
 
 /** Renders a document as the build does, but with the source modules and stylesheets. */

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { i18n } from '@lingui/core'
 import { tickets } from '../../../content/tickets'
-import { messages as english, places } from '../../../translations/en.po'
+import { messages as english, messageOrigins } from '../../../translations/en.po'
 import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
 import { messagesFor } from '../../i18n/catalogs.server'
@@ -11,9 +11,11 @@ import { type WrittenCatalogs, writeCatalogs } from '../../i18n/write-catalogs.s
 import { getTicketSlug } from '../../ui/tickets/ticket-link'
 import { inlinedMessages, inlinedOrigins } from '../content/inline-dates.server'
 import { writeIcons } from '../metadata/app-icons.server'
-import { listAlternates, localizedUrl, robotsTxt, sitemapXml, webManifest } from '../metadata/robots-and-sitemap.server'
-import { drawShareImage, drawTicketImage } from '../metadata/share/write-share-image.server'
+import { listAlternates, localizedUrl } from '../metadata/localized-urls.server'
+import { robotsTxt, sitemapXml } from '../metadata/robots-and-sitemap.server'
+import { drawShareImage, drawTicketImage } from '../metadata/share/draw-share-images.server'
 import { structuredData } from '../metadata/structured-data.server'
+import { webManifest } from '../metadata/web-manifest.server'
 import { type PageRoute, pageRoutes } from '../routes'
 import { readBuiltAssets } from './asset-manifest.server'
 import { renderDocument } from './document.server'
@@ -121,7 +123,11 @@ async function addTicketImages({ addImage }: DocumentWriter): Promise<DocumentIn
 
 function writeMessageFiles(): Promise<WrittenCatalogs> {
   const pages = new Map(pageRoutes.map((route) => [route.path, getPageSource(route.path)]))
-  return writeCatalogs(clientFolder, pages, { english, origins: inlinedOrigins(places), messagesFor: inlinedMessages })
+  return writeCatalogs(clientFolder, pages, {
+    english,
+    origins: inlinedOrigins(messageOrigins),
+    messagesFor: inlinedMessages,
+  })
 }
 
 /** Writes the files that crawlers and phones request at fixed URLs. */

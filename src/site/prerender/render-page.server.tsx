@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { formatMessageValues } from '../../i18n/format-message-values'
 import { preloadStaticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
-import { App } from '../app'
+import { AppProviders } from '../app-providers'
 import { notFoundMeta } from '../error-pages'
 import { loadMatchingRoutes } from '../lazy-routes'
 import { routes } from '../routes'
@@ -24,9 +24,9 @@ export async function renderPage(path: string): Promise<{ rootHtml: string; meta
   if (context instanceof Response) throw new Error(`${path} redirected during prerendering`)
   const router = createStaticRouter(handler.dataRoutes, context)
   const rootHtml = renderToString(
-    <App i18n={i18n}>
+    <AppProviders i18n={i18n}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </App>,
+    </AppProviders>,
   )
   if (/<script\b/.test(rootHtml))
     throw new Error(`${path} contains a React script, which the Content-Security-Policy blocks`)

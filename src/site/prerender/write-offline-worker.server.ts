@@ -39,7 +39,7 @@ export async function writeOfflineWorker(
   clientFolder: string,
   assets: BuiltAssets,
   documents: readonly OfflineDocument[],
-  wordsFolder: string,
+  catalogFolder: string,
 ): Promise<void> {
   const code = await readFile(path.join(clientFolder, assets.offlineWorker), 'utf8')
   const release = createHash('sha256').update(code)
@@ -59,7 +59,7 @@ export async function writeOfflineWorker(
     site: {
       pages: [...sitePages].map((page) => page.toLowerCase()),
       ...assets.listSiteAssets([...sitePages].map(getPageSource), listOtherSources(sitePages)),
-      words: wordsFolder,
+      catalogFolder,
       parts: [sharedPart, ...[...sitePages].map(catalogPartFor)],
     },
   }

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { afterwards, festival } from '../../../content/festival'
 import { englishText } from '../../../test/support/content-texts'
-import { App } from '../app'
+import { AppProviders } from '../app-providers'
 import { FestivalOverBanner } from './festival-over-banner'
 
 afterEach(() => vi.useRealTimers())
@@ -23,10 +23,10 @@ function renderAt(nowMs: number): string {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   return renderToString(
-    <App i18n={i18n}>
+    <AppProviders i18n={i18n}>
       <MemoryRouter>
         <FestivalOverBanner />
       </MemoryRouter>
-    </App>,
+    </AppProviders>,
   )
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { menu } from '../../../content/menu'
 import { languages } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { App } from '../app'
+import { AppProviders } from '../app-providers'
 import { Shell } from './shell'
 
 test('the open page and its dropdown are marked in the menu', async () => {
@@ -59,9 +59,9 @@ async function renderAt(path: string): Promise<string> {
   if (context instanceof Response) throw new Error(`${path} was redirected`)
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(
-    <App i18n={i18n}>
+    <AppProviders i18n={i18n}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </App>,
+    </AppProviders>,
   )
 }
 

@@ -30,7 +30,7 @@ export async function retryLoad<Loaded>(
 
 /**
  * Loads a part that has a fallback. If loading fails while online, calls `fallback`. While offline it
- * retries until the part loads, and `useIsOffline` returns true meanwhile.
+ * retries until the part loads, and `useIsLoadWaitingForNetwork` returns true meanwhile.
  */
 export async function loadWithFallback<Loaded>(
   load: () => Promise<Loaded>,
@@ -56,7 +56,7 @@ let waitingCount = 0
 const listeners = new Set<() => void>()
 
 /** Whether a part of the page is waiting for the network to return. */
-export function useIsOffline(): boolean {
+export function useIsLoadWaitingForNetwork(): boolean {
   return useSyncExternalStore(
     (onChange) => {
       listeners.add(onChange)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Countdown, timeLeft } from '../../domain/time/countdown'
+import { startPolling } from '../../domain/time/start-polling'
 import { savesData } from '../saves-data'
-import { startPolling } from './start-polling'
 import { useIsVisible } from './use-is-visible'
 
 /** The state of a countdown: not loaded yet, running with the time left, or failed to load. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { SoldOut } from '../sold-out'
-import { TicketPaper, type TicketPrint } from './ticket-paper'
+import { type TicketDesign, TicketPaper } from './ticket-paper'
 
 /**
  * The content of a ticket. All other props (`checked`, `defaultChecked`, `onChange`, `onClick`, `onBlur`,
@@ -10,7 +10,7 @@ import { TicketPaper, type TicketPrint } from './ticket-paper'
  */
 export interface TicketCardProps
   extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'title' | 'className'>,
-    TicketPrint {
+    TicketDesign {
   name: string
   value: string
   title: ReactNode

@@ -6,7 +6,7 @@ import { StandardPrice } from './standard-price'
 export type TicketTone = 'palm' | 'laterite' | 'adire' | 'celebration'
 
 /** The look of a ticket, and its price. */
-export interface TicketPrint {
+export interface TicketDesign {
   /** The formatted price per ticket: '₦20,000', 'Free'. */
   price: ReactNode
   /** The same price in the other currency, or an explanation of the price. */
@@ -63,7 +63,7 @@ export function TicketPaper({
   )
 }
 
-interface TicketPaperProps extends TicketPrint {
+interface TicketPaperProps extends TicketDesign {
   priceId?: string
   /** Below the price. */
   footer?: ReactNode

@@ -68,7 +68,7 @@ const bannedApis: readonly BannedApi[] = [
     except: [
       'src/desk/gate/device/camera.ts',
       'src/offline/register-worker.ts',
-      'src/offline/worker/order-worker.ts',
+      'src/offline/worker/order-and-ticket-worker.ts',
       'src/offline/worker/site-worker.ts',
     ],
     names: ['postMessage', 'onmessage', 'WebSocket', 'RTCPeerConnection', 'EventSource'],

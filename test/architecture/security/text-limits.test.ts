@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dollarDonationForm } from '../../../src/flows/donation/form'
-import { ticketCheckForm } from '../../../src/flows/grant/ticket-check/ticket-check-form'
+import { resendCodeForm } from '../../../src/flows/grant/resend-code/resend-code-form'
 import { flowServers } from '../../../src/flows/index.server'
 
 interface SchemaCheck {
@@ -25,7 +25,7 @@ interface SchemaInternals {
 test.each([
   ...flowServers.map(({ flow, form }) => [flow.name, form.schema] as const),
   ['donation in dollars', dollarDonationForm.schema] as const,
-  ['ticket check', ticketCheckForm.schema] as const,
+  ['ticket check', resendCodeForm.schema] as const,
 ])('%s: every text has a maximum length that is checked before any other rule', (_name, schema) => {
   expect(findUnlimitedTexts(schema as unknown as SchemaInternals, '')).toEqual([])
 })

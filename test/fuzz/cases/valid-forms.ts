@@ -12,7 +12,7 @@ export interface ValidForm {
 }
 
 /** The visitor in the ticket check; the tests search the log for this email domain. */
-const ticketCheckVisitor = {
+const resendCodeVisitor = {
   fullName: 'Ngozi Ude',
   email: 'ngozi@example.com',
   country: 'Nigeria',
@@ -29,7 +29,7 @@ export async function createValidForms(routes: readonly ApiRoute[]): Promise<Map
     Object.fromEntries(fileFields(body).map((field) => [field, field === 'LogoAndBranding' ? logo : photo]))
   const formsOf = async (route: ApiRoute): Promise<ValidForm[]> => {
     if (route.path === '/api/ticket-check')
-      return [{ values: { ...ticketCheckVisitor, phoneNumber: '8030000000' }, images: {} }]
+      return [{ values: { ...resendCodeVisitor, phoneNumber: '8030000000' }, images: {} }]
     const images = imagesOf(route)
     const flow = flowServers.find(({ flow: { submitPath } }) => submitPath === route.path)?.flow.name
     if (flow === undefined)

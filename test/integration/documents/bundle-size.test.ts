@@ -76,7 +76,7 @@ test('what the service worker fetches after a first visit stays within its limit
   const scriptBytes = [...site.rest, '/offline.js'].reduce((sum, file) => sum + bytesOf(file), 0)
   await using app = await startApp()
   for (const language of shippedLanguages) {
-    const words = language === 'en' ? [] : site.parts.map((part) => `${site.words}/${language}/${part}.js`)
+    const words = language === 'en' ? [] : site.parts.map((part) => `${site.catalogFolder}/${language}/${part}.js`)
     const wordBytes = words.reduce((sum, file) => sum + bytesOf(file), 0)
     const documentBytes = ['/404', '/'].map((page) => brotliCompressSync(readBuiltDocument(page, language)).length)
     const countries = await fetch(`${app.url}/api/countries?lang=${language}`, { headers: { 'accept-encoding': 'br' } })

@@ -4,7 +4,7 @@ import { festival } from '../../../content/festival'
 import { tickets } from '../../../content/tickets'
 import { announcedLanguages } from '../../../src/domain/shipped-languages'
 import { flows } from '../../../src/flows/index'
-import { localizedUrl } from '../../../src/site/metadata/robots-and-sitemap.server'
+import { localizedUrl } from '../../../src/site/metadata/localized-urls.server'
 import { pageRoutes } from '../../../src/site/routes'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flows } from '../../../src/flows/index'
-import { fillTimeHeader, honeypotField, minFillTimeMs } from '../../../src/forms/send/honeypot'
+import { fillTimeHeader, honeypotField, minFillTimeMs } from '../../../src/forms/send/bot-check'
 import { aContactMessage } from '../../builders/contact-message'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { groups } from '../../../generated/font-list'
-import { App } from '../../../src/site/app'
+import { AppProviders } from '../../../src/site/app-providers'
 import '../../../src/site/theme.css'
 import '../../../src/site/shell/shell.css'
 import '../../../src/site/shell/large-text.css'
@@ -18,9 +18,9 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The document has no #root')
 const router = createBrowserRouter([{ path: '*', Component: GalleryPage }])
 createRoot(root).render(
-  <App i18n={i18n}>
+  <AppProviders i18n={i18n}>
     <RouterProvider router={router} />
-  </App>,
+  </AppProviders>,
 )
 
 function GalleryPage() {

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { createFairSemaphore } from '../../scheduling/fair-semaphore.server'
 import { countRecentFormRequests } from '../../scheduling/recent-form-requests.server'
-import { currentNetworkPath } from '../../scheduling/visitor-context.server'
+import { currentVisitorNetworks } from '../../scheduling/visitor-context.server'
 import { createYielder } from '../../scheduling/yield-to-event-loop.server'
 import { GroupCommit } from './group-commit.server'
 import { KyselyConnection, type OpenFile } from './kysely-connection.server'
@@ -102,7 +102,7 @@ function createSlot(): OpenFile['slot'] {
   const yieldIfTurnIsLong = createYielder(maxTurnMs)
   return {
     async acquire() {
-      await slots.acquire(currentNetworkPath())
+      await slots.acquire(currentVisitorNetworks())
       // Statements are synchronous, and the file passes from one waiting form to the next within one turn of the
       // event loop.
       await yieldIfTurnIsLong()

@@ -5,8 +5,9 @@ import { reviewedFlows } from '../../../review-queues/reviewed-flows'
 import { formatPoints, parseScores, readScores, saveScores } from '../../../review-queues/scores.server'
 import { defineCommand } from '../../arguments/command.server'
 import { selfAudited } from '../../arguments/self-audited'
-import type { CliContext } from '../../context.server'
-import { audit, code, fail, findOne, json, jsonTime } from './review-command-parts.server'
+import { jsonOption } from '../../arguments/json-option'
+import { type CliContext, printFailure } from '../../context.server'
+import { findReviewOrPrintError, jsonTime, recordReviewAudit, reviewCodeArgument } from './review-command-parts.server'
 
 const criterionIds = grantCriteria.map(({ id }) => id)
 
@@ -16,14 +17,14 @@ export const reviewShowCommand = defineCommand({
   needs: 'database',
   audit: selfAudited,
   summary: 'shows scores and decisions about a form',
-  arguments: { code },
-  options: { json },
+  arguments: { code: reviewCodeArgument },
+  options: { json: jsonOption },
   details: 'show CODE prints the answers, show CODE --files FOLDER writes the pictures.',
   async run(context, { code: typed, json: isJson }) {
-    const found = await findOne(context, typed, ['applications', 'nominations', 'messages'])
+    const found = await findReviewOrPrintError(context, typed, ['applications', 'nominations', 'messages'])
     if (found === undefined) return 1
     const { submission, review } = found
-    await audit(context, 'looked at a review', { target: submission.publicCode })
+    await recordReviewAudit(context, 'looked at a review', { target: submission.publicCode })
     const scores = await readScores(context.services.db, submission.id)
     const mean = review.reader_count === 0 ? null : review.mean_hundredths
     if (isJson)
@@ -58,26 +59,28 @@ export const reviewScoreCommand = defineCommand({
   audit: selfAudited,
   summary: 'saves one reader’s points for an application',
   arguments: {
-    code,
+    code: reviewCodeArgument,
     points: { shown: 'POINTS', description: `1 to 5 each: ${criterionIds.map((id) => `${id}=4`).join(',')}` },
   },
   options: {
     reader: { type: 'string', shown: 'NAME', description: 'the reader’s name at the desk; you without' },
-    json,
+    json: jsonOption,
   },
   async run(context, { code: typed, points, reader = context.user, json: isJson }) {
     const given = readPoints(points)
     const unknown = [...given.keys()].find((id) => !criterionIds.includes(id))
-    if (unknown !== undefined) return fail(`There is no criterion ${unknown}. There are: ${criterionIds.join(', ')}`, 2)
+    if (unknown !== undefined)
+      return printFailure(`There is no criterion ${unknown}. There are: ${criterionIds.join(', ')}`, 2)
     const scores = parseScores((id) => given.get(id))
-    if (typeof scores === 'string') return fail(scores, 2)
-    if (reader.trim() === '' || reader.length > 80) return fail('A reader’s name has 1 to 80 characters.', 2)
-    const found = await findOne(context, typed, ['applications'])
+    if (typeof scores === 'string') return printFailure(scores, 2)
+    if (reader.trim() === '' || reader.length > 80) return printFailure('A reader’s name has 1 to 80 characters.', 2)
+    const found = await findReviewOrPrintError(context, typed, ['applications'])
     if (found === undefined) return 1
     const { id: submissionId, publicCode } = found.submission
     const saved = await saveScores(context.services, { submissionId, reader: reader.trim(), scores })
-    if (saved !== 'saved') return fail(`${publicCode}: the applicant was told, so the points stay as they are`, 1)
-    await audit(context, 'scored an application', { target: publicCode, note: `for ${reader.trim()}` })
+    if (saved !== 'saved')
+      return printFailure(`${publicCode}: the applicant was told, so the points stay as they are`, 1)
+    await recordReviewAudit(context, 'scored an application', { target: publicCode, note: `for ${reader.trim()}` })
     return done(context, isJson, { code: publicCode, result: saved }, `${publicCode}: the points are saved`)
   },
 })
@@ -99,27 +102,27 @@ export const reviewDecideCommand = defineCommand({
   audit: selfAudited,
   summary: 'shortlists or declines; tells nobody',
   arguments: {
-    code,
+    code: reviewCodeArgument,
     decision: { shown: 'DECISION', description: `${grantDecisions.join(', ')}; a nominee cannot be declined` },
   },
-  options: { json },
+  options: { json: jsonOption },
   async run(context, { code: typed, decision: typedDecision, json: isJson }) {
     const decision = grantDecisions.find((each) => each === typedDecision)
-    if (decision === undefined) return fail(`DECISION is one of ${grantDecisions.join(', ')}`, 2)
-    const found = await findOne(context, typed, ['applications', 'nominations'])
+    if (decision === undefined) return printFailure(`DECISION is one of ${grantDecisions.join(', ')}`, 2)
+    const found = await findReviewOrPrintError(context, typed, ['applications', 'nominations'])
     if (found === undefined) return 1
     const { submission, review } = found
     const { services, user } = context
     const isNomination = submission.flow === reviewedFlows.nominations
-    if (isNomination && decision === 'declined') return fail('A nominee is shortlisted or undecided.', 2)
+    if (isNomination && decision === 'declined') return printFailure('A nominee is shortlisted or undecided.', 2)
     if (isNomination)
       await setNomineeShortlisted(services, {
         ...{ groupKey: review.group_key ?? '', isShortlisted: decision === 'shortlisted', decidedBy: user },
       })
     else if ((await decideApplication(services, { submissionId: submission.id, decision, decidedBy: user })) === 'sent')
-      return fail(`${submission.publicCode}: the applicant was told the outcome, so it stays as it is`, 1)
+      return printFailure(`${submission.publicCode}: the applicant was told the outcome, so it stays as it is`, 1)
     const action = isNomination ? 'decided about a nominee' : 'decided about an application'
-    await audit(context, action, { target: submission.publicCode, note: decision })
+    await recordReviewAudit(context, action, { target: submission.publicCode, note: decision })
     return done(context, isJson, { code: submission.publicCode, decision }, `${submission.publicCode}: ${decision}`)
   },
 })
@@ -131,19 +134,19 @@ export const reviewMergeCommand = defineCommand({
   audit: selfAudited,
   summary: 'says that two nominees are one person',
   arguments: {
-    code,
+    code: reviewCodeArgument,
     other: { shown: 'OTHER', description: 'the code of a nomination whose nominee is the same person' },
   },
-  options: { json },
+  options: { json: jsonOption },
   async run(context, { code: typed, other, json: isJson }) {
-    const into = await findOne(context, typed, ['nominations'])
-    const from = into && (await findOne(context, other, ['nominations']))
+    const into = await findReviewOrPrintError(context, typed, ['nominations'])
+    const from = into && (await findReviewOrPrintError(context, other, ['nominations']))
     if (into?.review.group_key == null || from?.review.group_key == null) return 1
     const keys = { into: into.review.group_key, from: from.review.group_key }
     const moved = await mergeNominees(context.services, { ...keys, decidedBy: context.user })
     const { publicCode } = into.submission
-    if (moved === 0) return fail(`${publicCode} and ${from.submission.publicCode} are one nominee already`, 1)
-    await audit(context, 'merged nominees', { target: publicCode, note: from.submission.publicCode })
+    if (moved === 0) return printFailure(`${publicCode} and ${from.submission.publicCode} are one nominee already`, 1)
+    await recordReviewAudit(context, 'merged nominees', { target: publicCode, note: from.submission.publicCode })
     return done(context, isJson, { code: publicCode, moved }, `${publicCode}: ${moved} nominations came to it`)
   },
 })
@@ -154,14 +157,14 @@ export const reviewSplitCommand = defineCommand({
   needs: 'database',
   audit: selfAudited,
   summary: 'takes a nomination out of its group, or back',
-  arguments: { code },
-  options: { json },
+  arguments: { code: reviewCodeArgument },
+  options: { json: jsonOption },
   async run(context, { code: typed, json: isJson }) {
-    const found = await findOne(context, typed, ['nominations'])
+    const found = await findReviewOrPrintError(context, typed, ['nominations'])
     const groupKey = found && (await splitNomination(context.services.db, found.submission.id))
     if (found === undefined || groupKey === undefined) return 1
     const { id, publicCode } = found.submission
-    await audit(context, 'moved a nomination', { target: publicCode })
+    await recordReviewAudit(context, 'moved a nomination', { target: publicCode })
     const isAlone = groupKey === id
     const text = `${publicCode} ${isAlone ? 'is a nominee of its own now' : 'is back with the others of its name'}`
     return done(context, isJson, { code: publicCode, alone: isAlone }, text)
@@ -174,17 +177,17 @@ export const reviewAnsweredCommand = defineCommand({
   needs: 'database',
   audit: selfAudited,
   summary: 'marks a message as answered, by you',
-  arguments: { code },
-  options: { undo: { type: 'boolean', description: 'marks it as not answered' }, json },
+  arguments: { code: reviewCodeArgument },
+  options: { undo: { type: 'boolean', description: 'marks it as not answered' }, json: jsonOption },
   async run(context, { code: typed, undo, json: isJson }) {
-    const found = await findOne(context, typed, ['messages'])
+    const found = await findReviewOrPrintError(context, typed, ['messages'])
     if (found === undefined) return 1
     const { id: submissionId, publicCode } = found.submission
     const mark = { submissionId, isAnswered: !undo, answeredBy: context.user }
     const state = undo ? 'not answered' : 'answered'
     if ((await markAnswered(context.services, mark)) === 'as before')
-      return fail(`${publicCode} was ${state} before`, 1)
-    await audit(context, 'marked a message', { target: publicCode, note: state })
+      return printFailure(`${publicCode} was ${state} before`, 1)
+    await recordReviewAudit(context, 'marked a message', { target: publicCode, note: state })
     return done(context, isJson, { code: publicCode, answered: !undo }, `${publicCode}: ${state}`)
   },
 })

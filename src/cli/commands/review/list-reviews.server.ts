@@ -11,9 +11,10 @@ import { formatPoints } from '../../../review-queues/scores.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
 import { defineCommand } from '../../arguments/command.server'
 import { selfAudited } from '../../arguments/self-audited'
-import { type CliContext, printError } from '../../context.server'
+import { jsonOption } from '../../arguments/json-option'
+import { type CliContext, printError, printFailure } from '../../context.server'
 import { layOutTable, type TableColumn } from '../../text-table'
-import { audit, fail, json, jsonTime, page, parsePage, reviewPageSize } from './review-command-parts.server'
+import { jsonTime, pageOption, parsePage, recordReviewAudit, reviewPageSize } from './review-command-parts.server'
 
 /** Lists grant applications with their scores. */
 export const reviewGrantsCommand = defineCommand({
@@ -25,15 +26,15 @@ export const reviewGrantsCommand = defineCommand({
     show: { type: 'string', shown: 'LIST', description: `only ${applicationFilters.slice(1).join(', ')}` },
     sort: { type: 'string', shown: 'ORDER', description: 'mean: the best first; newest first without' },
     reader: { type: 'string', shown: 'NAME', description: 'whose scores mine and "not mine" are about' },
-    page,
-    json,
+    page: pageOption,
+    json: jsonOption,
   },
   async run(context, { show = 'all', sort = 'newest', reader = context.user, page: typedPage, json: isJson }) {
     const filter = applicationFilters.find((each) => each === show)
     const number = parsePage(typedPage)
-    if (filter === undefined) return fail(`--show takes ${applicationFilters.join(', ')}`, 2)
-    if (sort !== 'newest' && sort !== 'mean') return fail('--sort takes newest or mean', 2)
-    if (typeof number === 'string') return fail(number, 2)
+    if (filter === undefined) return printFailure(`--show takes ${applicationFilters.join(', ')}`, 2)
+    if (sort !== 'newest' && sort !== 'mean') return printFailure('--sort takes newest or mean', 2)
+    if (typeof number === 'string') return printFailure(number, 2)
     return listGrants(context, { filter, sort, reader, page: number, isJson })
   },
 })
@@ -47,7 +48,7 @@ interface GrantList {
 }
 
 async function listGrants(context: CliContext, { isJson, ...query }: GrantList): Promise<number> {
-  await audit(context, 'looked at the applications', { note: query.filter })
+  await recordReviewAudit(context, 'looked at the applications', { note: query.filter })
   const { entries } = await listApplications(context.services.db, { ...query, limit: reviewPageSize })
   const nameOf = ({ submission }: ReviewedSubmission) => fieldText(submission.values, 'fullname')
   if (isJson)
@@ -86,8 +87,8 @@ export const reviewNomineesCommand = defineCommand({
   summary: 'lists nominees by their number of nominators',
   options: {
     shortlisted: { type: 'boolean', description: 'only those on the shortlist' },
-    page,
-    json,
+    page: pageOption,
+    json: jsonOption,
   },
   details: [
     'Nominations of the same name are one nominee, whatever capitals, accents, titles',
@@ -95,8 +96,8 @@ export const reviewNomineesCommand = defineCommand({
   ].join('\n'),
   async run(context, { shortlisted, page: typedPage, json: isJson }) {
     const number = parsePage(typedPage)
-    if (typeof number === 'string') return fail(number, 2)
-    await audit(context, 'looked at the nominees')
+    if (typeof number === 'string') return printFailure(number, 2)
+    await recordReviewAudit(context, 'looked at the nominees')
     const list = { isShortlisted: shortlisted, page: number, limit: reviewPageSize }
     const { entries } = await listNominees(context.services.db, list)
     const nameOf = ({ example }: Nominee) => fieldText(example.submission.values, 'nomineeFullName')
@@ -134,15 +135,15 @@ export const reviewMessagesCommand = defineCommand({
   summary: 'lists messages, those without an answer first',
   options: {
     show: { type: 'string', shown: 'LIST', description: 'unanswered (without it), answered, or all' },
-    page,
-    json,
+    page: pageOption,
+    json: jsonOption,
   },
   async run(context, { show = 'unanswered', page: typedPage, json: isJson }) {
     const filter = messageFilters.find((each) => each === show)
     const number = parsePage(typedPage)
-    if (filter === undefined) return fail(`--show takes ${messageFilters.join(', ')}`, 2)
-    if (typeof number === 'string') return fail(number, 2)
-    await audit(context, 'looked at the messages', { note: filter })
+    if (filter === undefined) return printFailure(`--show takes ${messageFilters.join(', ')}`, 2)
+    if (typeof number === 'string') return printFailure(number, 2)
+    await recordReviewAudit(context, 'looked at the messages', { note: filter })
     const { entries } = await listContactMessages(context.services.db, { filter, page: number, limit: reviewPageSize })
     if (isJson)
       for (const { submission, review } of entries)

@@ -12,8 +12,9 @@ import {
 } from '../../../review-queues/send-outcome.server'
 import { defineCommand } from '../../arguments/command.server'
 import { selfAudited } from '../../arguments/self-audited'
-import { type CliContext, printError } from '../../context.server'
-import { audit, fail, findOne, json } from './review-command-parts.server'
+import { jsonOption } from '../../arguments/json-option'
+import { type CliContext, printError, printFailure } from '../../context.server'
+import { findReviewOrPrintError, recordReviewAudit } from './review-command-parts.server'
 
 const maxFileBytes = 100_000
 
@@ -35,7 +36,7 @@ export const reviewTextCommand = defineCommand({
     outcome,
     file: { shown: 'FILE', description: 'saves it: the subject, an empty line, and the text', optional: true },
   },
-  options: { json },
+  options: { json: jsonOption },
   details: 'The text may contain {name} and {code}.',
   async run(context, { outcome: typed, file, json: isJson }) {
     const found = readOutcome(typed)
@@ -51,13 +52,13 @@ export const reviewTextCommand = defineCommand({
 async function save(context: CliContext, outcome: GrantOutcome, path: string, isJson: boolean): Promise<number> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined || !found.isFile() || found.size > maxFileBytes)
-    return fail(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
+    return printFailure(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
   const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [subject = '', ...rest] = text.split('\n')
   const body = rest.join('\n')
   const problem = await saveOutcomeText(context.services, { outcome, subject, body, savedBy: context.user })
-  if (problem !== undefined) return fail(problem, 2)
-  await audit(context, 'changed an outcome email', { target: outcome })
+  if (problem !== undefined) return printFailure(problem, 2)
+  await recordReviewAudit(context, 'changed an outcome email', { target: outcome })
   context.print(isJson ? JSON.stringify({ outcome, saved: true }) : `The text for ${outcome} is saved.`)
   return 0
 }
@@ -69,14 +70,15 @@ export const reviewTestCommand = defineCommand({
   audit: selfAudited,
   summary: 'sends the email about an outcome to yourself',
   arguments: { outcome },
-  options: { to: { type: 'string', shown: 'EMAIL', description: 'your own email address' }, json },
+  options: { to: { type: 'string', shown: 'EMAIL', description: 'your own email address' }, json: jsonOption },
   async run(context, { outcome: typed, to, json: isJson }) {
     const found = readOutcome(typed)
     if (found === undefined) return 2
-    if (to === undefined || !isEmailAddress(to)) return fail('review test needs --to EMAIL: your own address', 2)
+    if (to === undefined || !isEmailAddress(to))
+      return printFailure('review test needs --to EMAIL: your own address', 2)
     if (!(await sendOutcomeTest(context.services, { outcome: found, address: to })))
-      return fail('There is no application yet whose values could fill the text.', 1)
-    await audit(context, 'tested an outcome email', { target: found })
+      return printFailure('There is no application yet whose values could fill the text.', 1)
+    await recordReviewAudit(context, 'tested an outcome email', { target: found })
     context.print(isJson ? JSON.stringify({ outcome: found, to }) : `A test is queued for ${to}.`)
     return 0
   },
@@ -92,7 +94,7 @@ export const reviewSendCommand = defineCommand({
   options: {
     code: { type: 'string', shown: 'CODE', description: 'only the applicant with this code' },
     yes: { type: 'boolean', description: 'queues it; without this option nothing is changed' },
-    json,
+    json: jsonOption,
   },
   details: 'It can be interrupted and run again; nobody is told twice.',
   async run(context, { outcome: typed, ...input }) {
@@ -123,9 +125,9 @@ async function sendAll(context: CliContext, outcome: GrantOutcome, { yes, json: 
   const sent = await sendOutcomes(services, { outcome, textId: text.id, sentBy: user }, (queued) =>
     printError(`${queued} of ${count} queued`),
   )
-  if (sent === 'text changed') return fail('The text was changed meanwhile. Run the command again.', 1)
+  if (sent === 'text changed') return printFailure('The text was changed meanwhile. Run the command again.', 1)
   const { queued, withoutAddress } = sent
-  await audit(context, 'sent outcome emails', { target: outcome, note: `${queued} queued` })
+  await recordReviewAudit(context, 'sent outcome emails', { target: outcome, note: `${queued} queued` })
   if (isJson) print(JSON.stringify({ outcome, queued, withoutAddress }))
   else print(`${queued} emails are queued; ${withoutAddress} applicants have no address that an email reaches.`)
   return 0
@@ -138,7 +140,7 @@ async function sendOne(
   { yes, json: isJson }: SendInput,
 ): Promise<number> {
   const { services, print, user } = context
-  const found = await findOne(context, code, ['applications'])
+  const found = await findReviewOrPrintError(context, code, ['applications'])
   if (found === undefined) return 1
   const { id: submissionId, publicCode } = found.submission
   const text = await readOutcomeText(services.db, outcome)
@@ -149,8 +151,8 @@ async function sendOne(
     return 0
   }
   const result = await sendOutcome(services, { submissionId, outcome, textId: text.id, sentBy: user })
-  if (result !== 'queued') return fail(`${publicCode}: nothing was sent (${result})`, 1)
-  await audit(context, 'sent an outcome email', { target: publicCode, note: outcome })
+  if (result !== 'queued') return printFailure(`${publicCode}: nothing was sent (${result})`, 1)
+  await recordReviewAudit(context, 'sent an outcome email', { target: publicCode, note: outcome })
   print(isJson ? JSON.stringify({ code: publicCode, outcome, result }) : `${publicCode}: the email is queued`)
   return 0
 }

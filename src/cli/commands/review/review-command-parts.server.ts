@@ -3,20 +3,17 @@ import { reviewedFlows } from '../../../review-queues/reviewed-flows'
 import { findReviewedSubmission, type ReviewedSubmission } from '../../../review-queues/reviewed-submissions.server'
 import { type CliContext, printError } from '../../context.server'
 
-/** The option of every review command. */
-export const json = { type: 'boolean', description: 'prints one JSON object a line, for programs' } as const
-
 /** The code of a form that staff review. */
-export const code = { shown: 'CODE', description: 'the code (AGF-…) of the form' } as const
+export const reviewCodeArgument = { shown: 'CODE', description: 'the code (AGF-…) of the form' } as const
 
-/** Pages of lists. */
-export const page = { type: 'string', shown: 'N', description: 'the Nth page of 50, 1 without' } as const
+/** Which page of a list is shown. */
+export const pageOption = { type: 'string', shown: 'N', description: 'the Nth page of 50, 1 without' } as const
 
 /** How many entries a page of a list has. */
 export const reviewPageSize = 50
 
 /** Finds a form of one of these queues, or says that there is none. */
-export async function findOne(
+export async function findReviewOrPrintError(
   { services }: CliContext,
   typed: string,
   queues: readonly (keyof typeof reviewedFlows)[],
@@ -30,18 +27,12 @@ export async function findOne(
 }
 
 /** Records a look or a change. Never with personal data. */
-export async function audit(
+export async function recordReviewAudit(
   { services, user }: CliContext,
   action: string,
   { target, note }: { target?: string; note?: string } = {},
 ): Promise<void> {
   await recordAudit(services, commandLineActor(user), { action, target, note })
-}
-
-/** Prints what is wrong, and returns the code with which the command ends. */
-export function fail(message: string, exitCode: 1 | 2): number {
-  printError(message)
-  return exitCode
 }
 
 /** Which page was asked for; a message if it is no number. */

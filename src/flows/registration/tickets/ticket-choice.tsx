@@ -47,7 +47,7 @@ export function TicketChoice() {
             subheading={ticket.subheading && i18n._(ticket.subheading)}
             description={i18n._(ticket.description)}
             perks={ticket.perks.map((perk) => i18n._(perk))}
-            {...ticket.print}
+            {...ticket.design}
             {...getPrintedPrice(ticket, isStandardPrice, i18n)}
             isSoldOut={soldOut.has(ticket.ticketType)}
             // What was chosen before stays chosen, so that it can be seen; the server refuses it.

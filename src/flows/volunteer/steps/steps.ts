@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
+import { getFieldValue } from '../../../forms/definition/field-value'
 import type { FormValues } from '../../../forms/definition/form-definition'
 import { findControl, setNativeValue } from '../../../forms/state/dom-controls'
-import { getPath } from '../../../forms/state/form-values'
 
 /**
  * The steps of the application, each a group of the payload.
@@ -27,7 +27,7 @@ export const stepInput = 'step'
 
 /** Returns the current step of the form, or the first if none is stored. */
 export function getCurrentStep(values: FormValues): StepNumber {
-  const step = Number(getPath(values, stepInput))
+  const step = Number(getFieldValue(values, stepInput))
   return step >= 1 && step <= steps.length ? (Math.trunc(step) as StepNumber) : 1
 }
 

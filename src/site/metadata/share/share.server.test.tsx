@@ -4,8 +4,8 @@ import path from 'node:path'
 import { i18n } from '@lingui/core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { drawShareImage } from './draw-share-images.server'
 import { fitLine, fitText, measureTextWidth } from './text-layout.server'
-import { drawShareImage } from './write-share-image.server'
 
 const box = { fontName: 'display', sizes: [120, 90, 60], width: 500, height: 250 } as const
 

@@ -27,7 +27,7 @@ export function budgetEndsAtMs(nowMs: number): number {
  * hour. The rest is kept for emails that are more urgent. Pure.
  * Source: docs/product/payments.md#105-budget.
  */
-export function budgetFor(priority: number, perHour: number, nowMs: number): number {
+export function budgetForPriority(priority: number, perHour: number, nowMs: number): number {
   const share = sharesAtFirst[priority] ?? 0
   const elapsed = 1 - (budgetEndsAtMs(nowMs) - nowMs) / hourMs
   return Math.ceil(perHour * (share + (1 - share) * elapsed))
@@ -60,7 +60,7 @@ export async function takeFromBudget(
       conflict
         .column('hour_ends_at_ms')
         .doUpdateSet({ sent_count: sql<number>`email_budget.sent_count + 1` })
-        .where('email_budget.sent_count', '<', budgetFor(priority, perHour, nowMs)),
+        .where('email_budget.sent_count', '<', budgetForPriority(priority, perHour, nowMs)),
     )
     .returning('sent_count')
     .executeTakeFirst()

@@ -7,16 +7,16 @@ import type { SendLaterProps } from './send-later'
 import { listUnsentFlows, onUnsentChange } from './unsent-flows'
 
 /** The component and props shown above the button while a form cannot be sent. */
-export interface SendLaterView extends SendLaterProps {
+export interface SendLaterPrompt extends SendLaterProps {
   Component: ComponentType<SendLaterProps>
 }
 
 /**
- * Offers to send a form later if our server cannot be reached, and shows that one waits. The code for it is loaded
- * only then. Once the form that waited was sent, the fields are empty again.
+ * Sends a form, and offers to send it later if our server cannot be reached. Shows that a form waits. The code for
+ * both is loaded only then. Once the form that waited was sent, the fields are empty again.
  */
-export function useSendLater(formRef: RefObject<HTMLFormElement | null>, flow: Flow) {
-  const [view, setView] = useState<SendLaterView>()
+export function useSendWithOutbox(formRef: RefObject<HTMLFormElement | null>, flow: Flow) {
+  const [prompt, setPrompt] = useState<SendLaterPrompt>()
   const { name: flowName, payment } = flow
   const isPaid = payment !== undefined
 
@@ -24,13 +24,13 @@ export function useSendLater(formRef: RefObject<HTMLFormElement | null>, flow: F
     let wasWaiting = false
     const update = () => {
       const isWaiting = listUnsentFlows().includes(flowName)
-      if (isWaiting) void show({ form: undefined, flowName, isPaid, isWaiting }, setView)
-      else if (wasWaiting) setView(undefined)
+      if (isWaiting) void showPrompt({ form: undefined, flowName, isPaid, isWaiting }, setPrompt)
+      else if (wasWaiting) setPrompt(undefined)
       wasWaiting = isWaiting
     }
     const onSent = ({ detail }: Event & { detail?: unknown }) => detail === flowName && formRef.current?.reset()
     const onReset = () => {
-      setView(undefined)
+      setPrompt(undefined)
       void withdraw(flowName)
     }
     const stop = onUnsentChange(update)
@@ -46,15 +46,15 @@ export function useSendLater(formRef: RefObject<HTMLFormElement | null>, flow: F
   }, [flowName, isPaid, formRef])
 
   return {
-    formState: { sendLater: view },
+    formState: { sendLater: prompt },
     /** Sends the form now, in place of one that waits, and offers to send it later if no response comes. */
     async send(filledForm: FilledForm, submissionKey: SubmissionKey, onProgress: (percent: number) => void) {
       submissionKey.rememberWhileSending()
-      setView(undefined)
+      setPrompt(undefined)
       await withdraw(flowName)
       const result = await sendWithImages(flow, filledForm, onProgress)
       const form = { ...filledForm, flow: toStoredFlow(flow), content: submissionKey.getContent() }
-      if (result.kind === 'unreachable') void show({ form, flowName, isPaid, isWaiting: false }, setView)
+      if (result.kind === 'unreachable') void showPrompt({ form, flowName, isPaid, isWaiting: false }, setPrompt)
       return result
     },
   }
@@ -66,10 +66,10 @@ async function withdraw(flowName: string): Promise<void> {
   await import('./unsent-store').then(({ removeUnsent }) => removeUnsent(flowName)).catch(() => {})
 }
 
-async function show(props: SendLaterProps, setView: (view: SendLaterView) => void): Promise<void> {
+async function showPrompt(props: SendLaterProps, setPrompt: (prompt: SendLaterPrompt) => void): Promise<void> {
   try {
     const [{ SendLater }, { fitsOnDevice }] = await Promise.all([import('./send-later'), import('./unsent-store')])
-    if (props.form === undefined || fitsOnDevice(props.form)) setView({ Component: SendLater, ...props })
+    if (props.form === undefined || fitsOnDevice(props.form)) setPrompt({ Component: SendLater, ...props })
   } catch {
     // Without this code, on a device that does not have it, the form works as before.
   }

@@ -7,7 +7,7 @@ import { onceHydrated } from '../ui/hydration/hydration-boundary'
  * The providers around the router. The prerender and the browser share them, so that the two trees are
  * identical.
  */
-export function App({ i18n, onReady, children }: { i18n: I18n; onReady?: () => void; children: ReactNode }) {
+export function AppProviders({ i18n, onReady, children }: { i18n: I18n; onReady?: () => void; children: ReactNode }) {
   useEffect(() => onReady && onceHydrated(onReady), [onReady])
   return (
     <StrictMode>

@@ -13,10 +13,3 @@ export const reasonSeparator = '\n'
 export function mentionsFile(reasons: string, name: string): boolean {
   return reasons.split(reasonSeparator).some((reason) => reason.startsWith(fileError(name, '')))
 }
-
-/** Converts files to the FileList that a file input needs. */
-export function toFileList(files: readonly File[]): FileList {
-  const transfer = new DataTransfer()
-  for (const file of files) transfer.items.add(file)
-  return transfer.files
-}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { expectations } from '../../../content/home'
 
 /** What to expect, line by line. Each line is a link. */
-export function Programme() {
+export function ExpectationList() {
   const { t } = useLingui()
   return (
     <ul className="border-white/30 border-t">

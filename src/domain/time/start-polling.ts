@@ -1,4 +1,4 @@
-import { backOffMs } from '../../domain/time/back-off'
+import { backOffMs } from './back-off'
 
 interface PollingOptions<Answer> {
   intervalMs: number

@@ -1,5 +1,5 @@
 /** Something that is wrong in content/, in words for people who do not program. */
-export interface Finding {
+export interface ContentFinding {
   /** The file, as 'content/tickets.ts'. */
   file: string
   /** The line in it, from 1; left out where no single line is to blame. */
@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** Formats a finding: 'content/tickets.ts, line 41: 22,000 should be 22000. Write numbers without commas.' */
-export function formatFinding({ file, line, problem, advice }: Finding): string {
+export function formatContentFinding({ file, line, problem, advice }: ContentFinding): string {
   const place = line === undefined ? file : `${file}, line ${line}`
   return `${place}: ${problem}${advice === undefined ? '' : ` ${advice}`}`
 }

@@ -7,15 +7,15 @@ import {
   removeCachedResponses,
   updateCachedResponse,
 } from './cached-responses'
-import { createNetworkFirst, isOurResponse } from './network-first'
-import { createReleaseCache } from './release-cache'
+import { createNetworkFirst, isUsableResponse } from './network-first'
+import { createOrderAndTicketCache } from './order-and-ticket-cache'
 import type { OfflineBuild, PageRequest, WorkerScope } from './worker-scope'
 
 declare const offlineBuild: OfflineBuild
 
 const worker = globalThis as unknown as WorkerScope
 const scope = new URL(worker.registration.scope).pathname
-const releaseCache = createReleaseCache(scope, offlineBuild)
+const orderAndTicketCache = createOrderAndTicketCache(scope, offlineBuild)
 const networkFirst = createNetworkFirst()
 const { maxAgeDays } = offlineBuild
 
@@ -24,9 +24,9 @@ const { maxAgeDays } = offlineBuild
  * separately for /order/ and for /ticket/, and does not handle any other request.
  * Source: docs/product/tickets.md#167-without-a-network.
  */
-export function startOrderWorker(): void {
+export function startOrderAndTicketWorker(): void {
   worker.addEventListener('install', (event) => {
-    event.waitUntil(releaseCache.fill().then(() => worker.skipWaiting()))
+    event.waitUntil(orderAndTicketCache.fill().then(() => worker.skipWaiting()))
   })
 
   worker.addEventListener('activate', (event) => {
@@ -45,7 +45,7 @@ export function startOrderWorker(): void {
 }
 
 async function activate(): Promise<void> {
-  await releaseCache.replaceOthers()
+  await orderAndTicketCache.replaceOthers()
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
@@ -65,7 +65,7 @@ function isPage(pathname: string): boolean {
 
 function respondWithDocument({ request, preloadResponse }: PageRequest): Promise<Response> {
   const fromNetwork = Promise.resolve(preloadResponse).then((response) => response ?? fetch(request))
-  return networkFirst.respond({ fromNetwork, findCached: releaseCache.findDocument })
+  return networkFirst.respond({ fromNetwork, findCached: orderAndTicketCache.findDocument })
 }
 
 function respondWithData(event: PageRequest, address: string): Promise<Response> {
@@ -74,39 +74,40 @@ function respondWithData(event: PageRequest, address: string): Promise<Response>
   event.waitUntil(fromNetwork.then((response) => updateCache(address, response.clone())).catch(() => {}))
   return networkFirst.respond({
     fromNetwork,
-    findCached: async () => findCachedResponse(await releaseCache.open(), address, { nowMs: Date.now(), maxAgeDays }),
+    findCached: async () =>
+      findCachedResponse(await orderAndTicketCache.open(), address, { nowMs: Date.now(), maxAgeDays }),
   })
 }
 
 async function updateCache(address: string, response: Response): Promise<void> {
-  if (!isOurResponse(response) || (!response.ok && response.status !== 404)) return
+  if (!isUsableResponse(response) || (!response.ok && response.status !== 404)) return
   const body = response.ok ? await response.text() : null
-  await updateCachedResponse(await releaseCache.open(), { address, body }, Date.now())
+  await updateCachedResponse(await orderAndTicketCache.open(), { address, body }, Date.now())
 }
 
 async function respondWithAsset(request: Request): Promise<Response> {
-  return (await releaseCache.findAsset(request)) ?? fetch(request)
+  return (await orderAndTicketCache.findAsset(request)) ?? fetch(request)
 }
 
 async function handleMessage(message: WorkerMessage): Promise<boolean> {
   if (message.kind === 'visit') return false
   if (message.kind === 'stop') {
-    releaseCache.pause()
+    orderAndTicketCache.pause()
     return true
   }
   if (message.kind === 'keep') {
-    const cache = await releaseCache.open()
+    const cache = await orderAndTicketCache.open()
     if (!isCacheablePath(new URL(message.address, location.origin).pathname)) return false
     // If this fails, the page opens offline in its previous language.
-    await releaseCache.changeLanguage(message.language).catch(() => {})
+    await orderAndTicketCache.changeLanguage(message.language).catch(() => {})
     return cacheResponse(cache, message, Date.now())
   }
-  const cache = await releaseCache.openExisting()
+  const cache = await orderAndTicketCache.openExisting()
   if (cache === undefined) return true
   await removeCachedResponses(cache, message.path)
   if ((await listCachedRequests(cache)).length === 0) {
     await worker.registration.unregister()
-    await releaseCache.remove()
+    await orderAndTicketCache.remove()
   }
   return true
 }

@@ -3,7 +3,7 @@
  * (forms/draft/autosave-draft.ts). Drafts therefore work even if the application loads late or not at all. Listens in
  * the capture phase, because the replay queue keeps some events from going further (event-replay.ts).
  */
-export function saveTypedValues(): void {
+export function startSavingTypedValues(): void {
   document.addEventListener('input', saveValue, true)
 }
 

@@ -7,8 +7,8 @@ const fetchTimeoutMs = 20_000
 /** How long a new release waits for each response that it fetches again. */
 const refetchTimeoutMs = 5_000
 
-/** The cache of one release for one scope. A cache never mixes two releases. */
-export interface ReleaseCache {
+/** The cache of order or ticket pages (one scope) of one release. A cache never mixes two releases. */
+export interface OrderAndTicketCache {
   open: () => Promise<Cache>
   /** Opens the cache to remove something, also while caching is paused; undefined if there is none. */
   openExisting: () => Promise<Cache | undefined>
@@ -30,7 +30,10 @@ export interface ReleaseCache {
 }
 
 /** Creates the cache for pages whose path begins with `scope`, such as /order/. */
-export function createReleaseCache(scope: string, { release, documentMarks, assets }: OfflineBuild): ReleaseCache {
+export function createOrderAndTicketCache(
+  scope: string,
+  { release, documentMarks, assets }: OfflineBuild,
+): OrderAndTicketCache {
   const prefix = `offline ${scope} `
   const name = prefix + release
   /** Too short to be an access token. The document is the same for all of them. */

@@ -6,15 +6,15 @@ import { emailPriorities, prioritiesInOrder } from '../submissions/email-priorit
 import type { QueuedEmail } from '../submissions/queued-emails.server'
 import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
 import type { EmailWorkerServices } from './email-worker-services.server'
-import { type Admission, leaseEmail, leaseWithinPausesAndBudget, type NotAdmitted } from './lease-email.server'
+import { leaseEmail, leaseWithinPausesAndBudget, type SendDenial, type SendPermit } from './lease-email.server'
 import { createQueueReader, type PassedBy } from './queue-reader.server'
 import { sendEmail } from './send-email.server'
-import { allDestinations, countPauseChanges, isPaused, readPauses } from './sending-pauses.server'
+import { allDestinations, getPauseVersion, isPaused, readPauses } from './sending-pauses.server'
 
 /** After this time a run checks for more urgent emails and for pauses that other servers have set. */
 const lookAgainMs = 250
 
-/** How long the worker sends emails before it checks whether visitors keep the process busy. */
+/** How long the sender works before it checks whether visitors keep the process busy. */
 const burstMs = 50
 
 /**
@@ -67,10 +67,10 @@ export function createEmailSender(services: EmailWorkerServices, queue: EmailQue
   async function sendDue(stopping: AbortSignal) {
     let end: RunEnd = 'look again'
     while (end === 'look again' && !stopping.aborted) {
-      const changeCount = countPauseChanges(services.db)
+      const pauseVersion = getPauseVersion(services.db)
       const pauses = await readPauses(services.db)
       if (isPaused(pauses, allDestinations, services.clock.nowMs())) return
-      end = await sendInOrder(stopping, { pauses, changeCount })
+      end = await sendInOrder(stopping, { pauses, pauseVersion })
     }
   }
 
@@ -95,10 +95,10 @@ export function createEmailSender(services: EmailWorkerServices, queue: EmailQue
   return { sendDue, finish }
 }
 
-/** The pauses, and the count of changes when they were read. */
+/** The pauses, and their version when they were read. */
 interface KnownPauses {
   pauses: readonly EmailPauseTable[]
-  changeCount: number
+  pauseVersion: number
 }
 
 interface StartRequest {
@@ -124,15 +124,15 @@ function createStarter(services: EmailWorkerServices, queue: EmailQueue, progres
   async function start(
     { email: _address, ...queuedEmail }: DueEmail,
     { destination, priority, known, stopping }: StartRequest,
-  ): Promise<'started' | NotAdmitted> {
+  ): Promise<'started' | SendDenial> {
     if (progress.isInProgress(queuedEmail)) return 'taken'
     // Requests have priority: emails wait until the event loop has spare time.
     await waitForIdle()
     await slots.waitForSlot(stopping)
     if (stopping.aborted) return 'taken'
-    if (countPauseChanges(services.db) !== known.changeCount) return 'paused'
+    if (getPauseVersion(services.db) !== known.pauseVersion) return 'paused'
     let leased: QueuedEmail | undefined
-    const admission = await leaseWithinPausesAndBudget(services, {
+    const permit = await leaseWithinPausesAndBudget(services, {
       destination,
       priority,
       hasPauses: known.pauses.length > 0,
@@ -141,24 +141,24 @@ function createStarter(services: EmailWorkerServices, queue: EmailQueue, progres
         return leased !== undefined
       },
     })
-    if (typeof admission === 'string') return admission
+    if (typeof permit === 'string') return permit
     if (leased === undefined) return 'taken'
-    const task = sendLeased(leased, admission)
+    const task = sendLeased(leased, permit)
     slots.start(() => task)
     // The others wait until this probe has shown whether the pause of all emails is over.
-    if (admission.probed.includes(allDestinations)) await task
+    if (permit.probed.includes(allDestinations)) await task
     return 'started'
   }
 
-  async function sendLeased(email: QueuedEmail, admission: Admission) {
-    progress.onStart(email, admission.destination)
+  async function sendLeased(email: QueuedEmail, permit: SendPermit) {
+    progress.onStart(email, permit.destination)
     try {
-      await sendEmail(services, { email, admission, stopping: abortController.signal })
+      await sendEmail(services, { email, permit, stopping: abortController.signal })
     } catch (error) {
       const [kind] = email.kind.split('.', 1)
       services.log.error({ emailKind: kind, ...describeError(error) }, 'an email could not be processed')
     } finally {
-      progress.onEnd(email, admission.destination)
+      progress.onEnd(email, permit.destination)
     }
   }
 

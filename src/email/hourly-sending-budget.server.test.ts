@@ -3,7 +3,7 @@ import { createEmailQueue, smtpError } from '../../test/support/create-email-que
 import { clockAt } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import { emailPriorities } from '../submissions/email-priority.server'
-import { budgetFor } from './hourly-budget.server'
+import { budgetForPriority } from './hourly-sending-budget.server'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
@@ -20,12 +20,12 @@ test.each([
   'part of the budget is kept for more urgent emails, less towards the end of the hour (%d ms)',
   (elapsedMs, most) => {
     const nowMs = hourBeginsMs + elapsedMs
-    expect([priced, free, notice, repeat].map((priority) => budgetFor(priority, 100, nowMs))).toEqual(most)
+    expect([priced, free, notice, repeat].map((priority) => budgetForPriority(priority, 100, nowMs))).toEqual(most)
   },
 )
 
 test('the smallest budget lets every kind of email leave', () => {
-  for (const priority of [priced, free, notice, repeat]) expect(budgetFor(priority, 1, hourBeginsMs)).toBe(1)
+  for (const priority of [priced, free, notice, repeat]) expect(budgetForPriority(priority, 1, hourBeginsMs)).toBe(1)
 })
 
 test.each(engines)(

@@ -9,8 +9,8 @@ import { FormSuccess } from '../../../forms/form-success'
 import { RequiredFieldsNote } from '../../../forms/required-fields-note'
 import type { SubmitMessages } from '../../../forms/send/parse-response'
 import { SubmitButton } from '../../../forms/submit-button'
-import { ticketCheck, ticketLabels } from './ticket-check'
-import type { TicketFields } from './ticket-check-form'
+import { resendCodeFlow, resendCodeLabels } from './resend-code-flow'
+import type { ResendCodeFields } from './resend-code-form'
 
 const messages: SubmitMessages = {
   failed: msg`We could not send your code. Please try again.`,
@@ -19,7 +19,7 @@ const messages: SubmitMessages = {
   unexpected: msg`We could not send your code. Please try again.`,
 }
 
-const loadForm = async () => (await import('./ticket-check-form')).ticketCheckForm
+const loadForm = async () => (await import('./resend-code-form')).resendCodeForm
 
 /** Sends a lost registration code again, by email only. Source: docs/product/forms.md#57-ticket-check. */
 export function ResendCodeSection() {
@@ -46,16 +46,16 @@ export function ResendCodeSection() {
           </p>
         </div>
         <FlowForm
-          flow={ticketCheck}
-          labels={ticketLabels}
+          flow={resendCodeFlow}
+          labels={resendCodeLabels}
           loadForm={loadForm}
           messages={messages}
           contactEmail={organisation.email}
         >
           <div className="max-w-reading space-y-6">
             <RequiredFieldsNote className="" />
-            <TextField<TicketFields> name="fullName" autoComplete="name" />
-            <TextField<TicketFields>
+            <TextField<ResendCodeFields> name="fullName" autoComplete="name" />
+            <TextField<ResendCodeFields>
               name="email"
               type="email"
               inputMode="email"
@@ -63,10 +63,10 @@ export function ResendCodeSection() {
               spellCheck={false}
               hint={t`The email address you registered with.`}
             />
-            <CountryField<TicketFields> name="country" />
+            <CountryField<ResendCodeFields> name="country" />
             <div className="grid gap-6 sm:grid-cols-[14rem_1fr] sm:gap-4">
-              <PhoneCodeField<TicketFields> name="countryCode" countryField="country" />
-              <TextField<TicketFields> name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel-national" />
+              <PhoneCodeField<ResendCodeFields> name="countryCode" countryField="country" />
+              <TextField<ResendCodeFields> name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel-national" />
             </div>
             <FormSuccess title={({ message }) => String(message ?? '')}>
               <p>

@@ -3,28 +3,28 @@ import * as z from 'zod/mini'
 import type { FieldName, FormDefinition } from '../../../forms/definition/form-definition'
 import { blankFieldMessage, emailAddress, maxLength, nonEmptyText } from '../../../forms/definition/validators'
 import { translate } from '../../../i18n/active-i18n'
-import { ticketLabels } from './ticket-check'
+import { resendCodeLabels } from './resend-code-flow'
 
-const requiredText = (field: keyof typeof ticketLabels, max: number = maxLength.singleLine) =>
-  nonEmptyText({ max, requiredMessage: blankFieldMessage(ticketLabels[field]) })
+const requiredText = (field: keyof typeof resendCodeLabels, max: number = maxLength.singleLine) =>
+  nonEmptyText({ max, requiredMessage: blankFieldMessage(resendCodeLabels[field]) })
 
 const schema = z.object({
   fullName: requiredText('fullName'),
-  email: emailAddress({ requiredMessage: blankFieldMessage(ticketLabels.email) }),
+  email: emailAddress({ requiredMessage: blankFieldMessage(resendCodeLabels.email) }),
   country: requiredText('country'),
   countryCode: requiredText('countryCode', maxLength.shortText),
   phoneNumber: requiredText('phoneNumber', maxLength.shortText),
 })
 
 /** The values by wire name. Source: docs/product/forms.md#57-ticket-check. */
-export type TicketFields = z.infer<typeof schema>
+export type ResendCodeFields = z.infer<typeof schema>
 
-export type TicketField = FieldName<TicketFields>
+export type ResendCodeField = FieldName<ResendCodeFields>
 
 /** Name, email, country and phone are required. Source: docs/product/forms.md#57-ticket-check. */
-export const ticketCheckForm: FormDefinition<TicketFields> = {
+export const resendCodeForm: FormDefinition<ResendCodeFields> = {
   schema,
-  labels: ticketLabels satisfies Record<keyof TicketFields, unknown>,
+  labels: resendCodeLabels satisfies Record<keyof ResendCodeFields, unknown>,
   errorMessage: ({ blankLabels }) =>
     translate(
       blankLabels === '' ? msg`Please check the answers marked below.` : msg`Please fill in all necessary filed`,

@@ -7,14 +7,14 @@ import type { Flow } from '../../../forms/definition/flow'
  * it is not in the list of flows.
  * Source: docs/product/forms.md#57-ticket-check.
  */
-export const ticketCheck = {
+export const resendCodeFlow = {
   name: 'ticket-check',
   pagePath: '/bizgrants',
   submitPath: '/api/ticket-check',
   encoding: 'json',
 } as const satisfies Flow
 
-export const ticketLabels = {
+export const resendCodeLabels = {
   fullName: msg({ message: 'Name', comment: 'Label of a form field: the name of a person.' }),
   email: msg`Email`,
   country: msg`Country`,

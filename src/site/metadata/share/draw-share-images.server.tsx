@@ -56,7 +56,7 @@ export function drawTicketImage(clientFolder: string, ticket: Ticket, i18n: I18n
       title={ticketImageTitles[ticket.attendance]}
       kicker={ticket.title}
       dateAndPlace={`${i18n._(festival.dates)} · ${place}`}
-      tone={ticket.print.tone}
+      tone={ticket.design.tone}
       isHome={false}
     />,
   )

@@ -2,10 +2,10 @@ import { defineCommand } from '../arguments/command.server'
 import { program } from '../arguments/help.server'
 
 /**
- * The commands that change which build is served. They belong to the launcher (tools/builds/roll-back.mjs),
- * because they must work when the current build does not. Here they only have their help.
+ * The help of the commands that change which build is served. The launcher runs them (tools/builds/roll-back.mjs),
+ * because they must work when the current build does not.
  */
-export const rollbackCommand = defineCommand({
+export const rollbackHelp = defineCommand({
   name: 'rollback',
   summary: 'goes back to the build before the current one',
   options: {
@@ -20,7 +20,7 @@ export const rollbackCommand = defineCommand({
   },
 })
 
-export const activateCommand = defineCommand({
+export const activateHelp = defineCommand({
   name: 'activate',
   summary: 'switches to a build that was copied here',
   arguments: { build: { shown: 'BUILD', description: 'the name of its folder in builds/' } },
