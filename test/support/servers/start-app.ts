@@ -7,7 +7,7 @@ import type { Clock } from '../../../src/adapters/clock.server'
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
 import { flowServers } from '../../../src/flows/index.server'
-import { registerBuiltPages } from '../../../src/server/built-pages.server'
+import { readBuiltPages } from '../../../src/server/built-pages.server'
 import { startServer } from '../../../src/server/start.server'
 import type { FlowServer } from '../../../src/submissions/flow-definition.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
@@ -111,12 +111,12 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
 
 /** A build, read once for all servers of a test file. */
 function pagesOf(buildDir: string) {
-  const pages = readBuilds.get(buildDir) ?? registerBuiltPages(buildDir)
+  const pages = readBuilds.get(buildDir) ?? readBuiltPages(buildDir)
   readBuilds.set(buildDir, pages)
   return pages
 }
 
-const readBuilds = new Map<string, ReturnType<typeof registerBuiltPages>>()
+const readBuilds = new Map<string, ReturnType<typeof readBuiltPages>>()
 
 async function appVariables({ engine = 'sqlite', desk = false, env = {}, reuseVariables }: AppOptions) {
   const variables = reuseVariables ?? (await createFolders(engine, emptyDatabase))
