@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyRequest } from 'fastify'
-import { BodyRejected } from '../requests/body-rejected.server'
+import { FormRejected } from '../requests/form-rejected.server'
 import { countForNetworks, type NetworkLimits, type PostCounter } from './post-counter.server'
 
 const gigabyte = 1024 ** 3
@@ -27,7 +27,7 @@ export const emailedImages: NetworkLimits = {
 /** Limits the storage and email volume of one network's images. */
 export interface ImageQuotas {
   /**
-   * Counts images that are about to be stored, in bytes. Throws BodyRejected if the network has stored too much today.
+   * Counts images that are about to be stored, in bytes. Throws FormRejected if the network has stored too much today.
    */
   countStored: (request: FastifyRequest, bytes: number) => Promise<void>
   /** Counts the images that an email would attach, in bytes. Returns whether they may be attached. */
@@ -47,7 +47,7 @@ export function createImageQuotas(counter: PostCounter): ImageQuotas {
   return {
     async countStored(request, bytes) {
       const waitS = await countBytes(request, storedImages, bytes)
-      if (waitS !== undefined) throw new BodyRejected(429, tooManyPictures, waitS)
+      if (waitS !== undefined) throw new FormRejected(429, tooManyPictures, waitS)
     },
     mayEmail: async (request, bytes) => (await countBytes(request, emailedImages, bytes)) === undefined,
   }

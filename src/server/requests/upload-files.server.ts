@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { damagedFormError } from './body-rejected.server'
+import { damagedFormError } from './form-rejected.server'
 
 /**
  * Matches the folder of a process that has ended, or of a process on another machine, which cannot be
@@ -24,7 +24,7 @@ const pieceBytes = 64 * 1024
 
 /**
  * Writes a file while its content arrives. `grow` is called before each chunk is written and may abort the
- * signal. `checkSpace` throws if the disk is too full. Throws BodyRejected if the content stream fails: a
+ * signal. `checkSpace` throws if the disk is too full. Throws FormRejected if the content stream fails: a
  * truncated form is not a server error.
  */
 export async function writeUpload(
