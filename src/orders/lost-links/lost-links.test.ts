@@ -8,7 +8,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { post, stoppedClock, visitorAddress } from '../../../test/support/servers/rate-limited-posts'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../../test/support/ticket-orders'
-import { findRateLimit } from '../../server/limits/rate-limits.server'
+import { lostLinksRateLimit } from '../../server/limits/rate-limits.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import { linksLimit, queueLostLinksEmail } from './queue-lost-links-email.server'
 
@@ -107,7 +107,7 @@ test('requests for one address are limited in the same way whether or not it is 
   await app.submit('registration', aDelegate())
   const askFrom = (from: string, address: string) => post(app, { path: '/api/find', from, body: { email: address } })
   for (const address of [email, 'nobody@example.com']) {
-    for (let count = 0; count < findRateLimit.maxCount; count++)
+    for (let count = 0; count < lostLinksRateLimit.maxCount; count++)
       expect((await askFrom(`198.51.100.${count}`, address)).status).toBe(200)
     expect(await askFrom(visitorAddress, address)).toMatchObject({
       status: 429,

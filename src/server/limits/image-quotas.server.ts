@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 /**
  * Bytes of stored images. Enough for a hall of 500 people behind one address, each with five images of 1.6 MB.
  */
-export const storedImages: NetworkLimits = {
+export const storedImageLimits: NetworkLimits = {
   own: { name: 'stored pictures', maxCount: 4 * gigabyte, windowMs: dayMs },
   around: { name: 'stored pictures around', maxCount: 8 * gigabyte, windowMs: dayMs, freeCount: 40 * megabyte },
 }
@@ -19,7 +19,7 @@ export const storedImages: NetworkLimits = {
 /**
  * Bytes of images in emails to the organisation. Beyond the quota, the email names the command that exports the images.
  */
-export const emailedImages: NetworkLimits = {
+export const emailedImageLimits: NetworkLimits = {
   own: { name: 'emailed pictures', maxCount: 100 * megabyte, windowMs: hourMs },
   around: { name: 'emailed pictures around', maxCount: 200 * megabyte, windowMs: hourMs, freeCount: 10 * megabyte },
 }
@@ -46,10 +46,10 @@ export function createImageQuotas(counter: PostCounter): ImageQuotas {
 
   return {
     async countStored(request, bytes) {
-      const waitS = await countBytes(request, storedImages, bytes)
+      const waitS = await countBytes(request, storedImageLimits, bytes)
       if (waitS !== undefined) throw new FormRejected(429, tooManyPictures, waitS)
     },
-    mayEmail: async (request, bytes) => (await countBytes(request, emailedImages, bytes)) === undefined,
+    mayEmail: async (request, bytes) => (await countBytes(request, emailedImageLimits, bytes)) === undefined,
   }
 }
 

@@ -28,7 +28,7 @@ export const gatePostLimits: NetworkLimits = {
 export const ticketCheckRateLimit: RateLimit = { name: 'ticket check', maxCount: 10, windowMs: 3_600_000 }
 
 /** Requests for the links of one email address: the same limit whether or not it has any. */
-export const findRateLimit: RateLimit = { name: 'find links', maxCount: 10, windowMs: 3_600_000 }
+export const lostLinksRateLimit: RateLimit = { name: 'find links', maxCount: 10, windowMs: 3_600_000 }
 
 /** The rate limits. Each sends a 429 and resolves to true if a limit is exceeded; the caller then stops. */
 export interface RateLimits {

@@ -12,7 +12,7 @@ import { damagedFormError } from './form-rejected.server'
 const staleFolderAgeMs = 30 * 60_000
 
 /** Returns the folder for the files of this process, inside `folder`. */
-export function processUploadFolder(folder: string): string {
+export function uploadFolderOfProcess(folder: string): string {
   return path.join(folder, `${os.hostname()}.${process.pid}`)
 }
 
@@ -76,7 +76,7 @@ export async function writeUpload(
 export async function removeStaleUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const folderPath = path.join(folder, name)
-    if (folderPath === processUploadFolder(folder)) continue
+    if (folderPath === uploadFolderOfProcess(folder)) continue
     const { mtimeMs } = await stat(folderPath)
     const [, host, pid] = /^(.*)\.(\d+)$/.exec(name) ?? []
     const isProcessGone = host === os.hostname() && !isRunning(Number(pid))

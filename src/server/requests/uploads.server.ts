@@ -14,7 +14,7 @@ import { bytesToStore, decodeUploads, type UploadedFile } from './decode-uploads
 import { type DiskSpace, freeBytesOf, trackDiskSpace } from './disk-space.server'
 import { damagedFormError, FormRejected } from './form-rejected.server'
 import { reserveUploadCapacity } from './upload-capacity.server'
-import { processUploadFolder, removeStaleUploads, writeUpload } from './upload-files.server'
+import { removeStaleUploads, uploadFolderOfProcess, writeUpload } from './upload-files.server'
 
 /**
  * Limits for the images of all forms that are being received, decoded or stored; how long a form waits for
@@ -78,7 +78,7 @@ export function openUploads(
   limits: UploadLimits = defaultUploadLimits,
 ): Uploads {
   const shared: SharedUploadState = {
-    folder: processUploadFolder(folder),
+    folder: uploadFolderOfProcess(folder),
     log,
     decoder,
     decodeTimeoutMs: limits.decodeTimeoutMs,
