@@ -7,10 +7,10 @@ import { findFreePort, serveSite } from '../processes.ts'
 import { registerFree, registerPaid } from '../registrations.ts'
 import { type Figure, median, printColumns } from '../table.ts'
 import { measureCleanup } from './cleanup-sweep.ts'
-import { runProgram } from './commands.ts'
 import { timeDeskPages } from './desk-pages.ts'
 import { measureExports } from './exports.ts'
 import { fillTo } from './fill.ts'
+import { runOperatorCommand } from './operator-commands.ts'
 
 const sizes = [10, 10_000, 100_000, 1_000_000]
 const originalPairs = 5
@@ -71,7 +71,7 @@ async function measureAt(
   const command =
     (...args: string[]) =>
     async () =>
-      void (await runProgram(environment, args))
+      void (await runOperatorCommand(environment, args))
   return [
     ['start to ready', `${site.startedInMs.toFixed(0)} ms`],
     ['a free registration', await timed(() => registerFree(site.url))],
@@ -114,7 +114,7 @@ async function newOrder(url: string): Promise<{ orderPath: string; email: string
 }
 
 async function enterDesk(environment: Record<string, string>, deskUrl: string): Promise<string> {
-  const out = await runProgram(environment, [
+  const out = await runOperatorCommand(environment, [
     'desk',
     'invite',
     `Bench ${performance.now()}`,
