@@ -4,7 +4,7 @@ import { getTicketSlug } from '../../src/ui/tickets/ticket-link'
 import { aDelegate, aPayingDelegate } from '../builders/delegate'
 import { aMembershipApplication } from '../builders/member'
 import type { TestApp } from './servers/start-app'
-import { getFromApi, postToApi, ticketKeyOf } from './ticket-orders'
+import { getFromApi, heldTicketToken, postToApi } from './ticket-orders'
 
 /**
  * Places orders of several kinds and returns the paths of the pages that only someone with an order sees: an order of
@@ -37,7 +37,7 @@ export async function placeVisitedOrders(app: TestApp): Promise<string[]> {
   const refused = flows.flatMap(({ flow }) => (flow.payment ? [`${flow.payment.resultPath}?trxref=agf-none`] : []))
   return [
     ofThree.json.order ?? '',
-    `/ticket/${await ticketKeyOf(app, passedOn.email)}`,
+    `/ticket/${await heldTicketToken(app, passedOn.email)}`,
     online.json.order ?? '',
     `${online.json.order}/watch/1`,
     unpaid.json.order ?? '',

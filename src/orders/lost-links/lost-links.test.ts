@@ -7,7 +7,7 @@ import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { post, stoppedClock, visitorAddress } from '../../../test/support/servers/rate-limited-posts'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../../test/support/ticket-orders'
+import { clockBeforeFestival, heldTicketToken, placeTicketOrder, postToApi } from '../../../test/support/ticket-orders'
 import { lostLinksRateLimit } from '../../server/limits/rate-limits.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import { linksLimit, queueLostLinksEmail } from './queue-lost-links-email.server'
@@ -140,7 +140,7 @@ async function passTicketOnTo(app: TestApp, address: string): Promise<string> {
   await app.services.db.updateTable('submission').set({ email: 'buyer@example.com' }).execute()
   const { status } = await postToApi(app, `${order}/tickets/2/holder`, { fullName: 'Adaeze Okafor', email: address })
   expect(status).toBe(200)
-  return `/ticket/${await ticketKeyOf(app, address)}`
+  return `/ticket/${await heldTicketToken(app, address)}`
 }
 
 async function joinAsMember(app: TestApp): Promise<string> {

@@ -6,7 +6,7 @@ import { navigation, postWithoutScripts } from '../../../test/support/post-witho
 import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { startSandbox } from '../../../test/support/servers/start-sandbox'
-import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../../test/support/ticket-orders'
+import { clockBeforeFestival, heldTicketToken, placeTicketOrder, postToApi } from '../../../test/support/ticket-orders'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { attemptLimit } from '../../payment/checkout/checkout-attempts.server'
 import { tooManyAttempts } from './attempt-limit-message.server'
@@ -93,7 +93,7 @@ test('a ticket that was passed on shows neither its code nor a way to watch, and
   expect((await postToApi(app, `${path}/tickets/1/holder`, holder)).status).toBe(200)
   const { html } = await readPlainly(app, path)
   expect(html).toContain('This ticket was passed on. The new holder has received a link of their own.')
-  for (const secret of ['TKT-', '/watch/', 'tickets.pdf', await ticketKeyOf(app, 'bola@example.com')])
+  for (const secret of ['TKT-', '/watch/', 'tickets.pdf', await heldTicketToken(app, 'bola@example.com')])
     expect(html).not.toContain(secret)
 })
 

@@ -14,7 +14,7 @@ import { testedBuild } from '../../../tools/builds/tested-build'
 import { toFormData } from '../form-data'
 import { type OutboxEmail, readOutbox } from '../outbox'
 import { waitUntilRecorded } from '../run-email-queue'
-import { type Engine, emptyDatabase, freshDatabase } from './engines'
+import { createMigratedDatabase, createUnmigratedDatabase, type Engine } from './engines'
 import { freePort } from './free-port'
 
 /**
@@ -119,7 +119,7 @@ function pagesOf(buildDir: string) {
 const readBuilds = new Map<string, ReturnType<typeof readBuiltPages>>()
 
 async function appVariables({ engine = 'sqlite', desk = false, env = {}, reuseVariables }: AppOptions) {
-  const variables = reuseVariables ?? (await createFolders(engine, emptyDatabase))
+  const variables = reuseVariables ?? (await createFolders(engine, createMigratedDatabase))
   return { ...variables, ...(desk && { DESK_PORT: String(await freePort()) }), ...env } as Record<string, string>
 }
 
@@ -157,10 +157,13 @@ interface ApiResponse {
  * a free port.
  */
 export function createEnvironment(engine: Engine): Promise<Record<string, string>> {
-  return createFolders(engine, freshDatabase)
+  return createFolders(engine, createUnmigratedDatabase)
 }
 
-async function createFolders(engine: Engine, createDatabase: typeof emptyDatabase): Promise<Record<string, string>> {
+async function createFolders(
+  engine: Engine,
+  createDatabase: typeof createMigratedDatabase,
+): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'agefest-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   return {
