@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyRequest } from 'fastify'
 import { FormRejected } from '../requests/form-rejected.server'
-import { countForNetworks, type NetworkLimits, type PostCounter } from './post-counter.server'
+import { countForNetworks, type NetworkLimits, type RateCounter } from './rate-counter.server'
 
 const gigabyte = 1024 ** 3
 const megabyte = 1024 ** 2
@@ -35,7 +35,7 @@ export interface ImageQuotas {
 }
 
 /** Counts the images of forms across all replicas. */
-export function createImageQuotas(counter: PostCounter): ImageQuotas {
+export function createImageQuotas(counter: RateCounter): ImageQuotas {
   async function countBytes(
     request: FastifyRequest,
     limits: NetworkLimits,

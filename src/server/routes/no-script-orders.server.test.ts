@@ -9,7 +9,7 @@ import { startSandbox } from '../../../test/support/servers/start-sandbox'
 import { clockBeforeFestival, heldTicketToken, placeTicketOrder, postToApi } from '../../../test/support/ticket-orders'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { attemptLimit } from '../../payment/checkout/checkout-attempts.server'
-import { tooManyAttempts } from './attempt-limit-message.server'
+import { tooManyAttemptsMessage } from './attempt-limit-message.server'
 
 const payButton = '<button type="submit">Pay now</button>'
 
@@ -26,8 +26,8 @@ test('an order whose attempts are used up says so in the visitor’s language, a
   expect(retryAfterS).toBeLessThanOrEqual(24 * 3_600)
   expect(headers['cache-control']).toBe('no-store')
   expect(html).toContain('<html lang="fr">')
-  expect(html).toContain(`<h1>${i18nFor('fr')._(tooManyAttempts)}</h1>`)
-  expect(html).not.toContain(i18nFor('en')._(tooManyAttempts))
+  expect(html).toContain(`<h1>${i18nFor('fr')._(tooManyAttemptsMessage)}</h1>`)
+  expect(html).not.toContain(i18nFor('en')._(tooManyAttemptsMessage))
   expect(html).toContain(`href="${path}/plain"`)
   expect((await app.countRows()).payments).toBe(attemptLimit.maxCount)
 })
