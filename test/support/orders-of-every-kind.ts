@@ -11,7 +11,7 @@ import { getFromApi, heldTicketToken, postToApi } from './ticket-orders'
  * three tickets, a ticket that was passed on, an online ticket, a membership, orders that are paid and unpaid, the
  * result pages of payments, and the page that a buyer shares.
  */
-export async function placeVisitedOrders(app: TestApp): Promise<string[]> {
+export async function placeOrdersOfEveryKind(app: TestApp): Promise<string[]> {
   const order = (values: Record<string, unknown>) => app.submit('registration', values)
   const ofThree = await order(aDelegate({ numberOfTicket: '3' }))
   // Its page issues the tickets of an order.
