@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aMembershipApplication } from '../../../test/builders/member'
 import { submitUnpaidOrder } from '../../../test/builders/payments'
 import { addFailedAttempts, failAttempts } from '../../../test/support/failed-attempts'
-import { navigation, postWithoutScripts } from '../../../test/support/post-without-scripts'
+import { navigationHeaders, postWithoutScripts } from '../../../test/support/post-without-scripts'
 import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { startSandbox } from '../../../test/support/servers/start-sandbox'
@@ -156,7 +156,7 @@ async function readPlainly(app: TestApp, path: string) {
 
 /** Presses the button of that page: a form without fields. */
 function payPlainly(app: TestApp, path: string, headers: Record<string, string> = {}) {
-  return postWithoutScripts(app, `${path}/plain`, new URLSearchParams(), { ...navigation, ...headers })
+  return postWithoutScripts(app, `${path}/plain`, new URLSearchParams(), { ...navigationHeaders, ...headers })
 }
 
 async function orderPathOf({ services: { db } }: TestApp): Promise<string> {
