@@ -3,7 +3,7 @@ import type { Request } from 'playwright-core'
 import { openBrowser, waitUntilHydrated } from './browser.ts'
 
 /** What a first visit downloads. Sizes in kB as transferred, without headers. */
-export interface FirstVisit {
+export interface DownloadSizes {
   scriptKilobytes: number
   kilobytes: number
   requests: number
@@ -19,7 +19,7 @@ const settleMs = 1_500
  * Opens a page at 360 px with an empty cache, waits until it is interactive, and adds up the transferred
  * bytes.
  */
-export async function measureFirstVisit(url: string): Promise<FirstVisit> {
+export async function measureDownload(url: string): Promise<DownloadSizes> {
   await using browser = await openBrowser()
   await using context = await browser.newContext(phone)
   const page = await context.newPage()

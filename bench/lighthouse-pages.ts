@@ -1,4 +1,4 @@
-import { measureFirstVisit } from './first-visit.ts'
+import { measureDownload } from './first-visit.ts'
 import { runLighthouse, type ThrottlingMethod, type Visit } from './lighthouse.ts'
 import type { BenchOptions } from './options.ts'
 import { servePeer, serveSite } from './processes.ts'
@@ -94,25 +94,25 @@ function timingFigures(
 
 /** Measures what a first visit loads. Lists the scripts if they exceed the budget. */
 async function weightFigures(route: string, url: string): Promise<Figure[]> {
-  const firstVisitResult = await measureFirstVisit(url)
+  const download = await measureDownload(url)
   const budget = route === '/' ? scriptBudget.home : scriptBudget.other
-  if (firstVisitResult.scriptKilobytes > budget) {
-    for (const { file, kilobytes } of firstVisitResult.scripts)
+  if (download.scriptKilobytes > budget) {
+    for (const { file, kilobytes } of download.scripts)
       console.error(`${route} loads ${kilobytes.toFixed(1)} kB ${file}`)
   }
   return [
     {
       label: `${route} script`,
-      value: firstVisitResult.scriptKilobytes,
+      value: download.scriptKilobytes,
       unit: 'kB',
       target: { measure: 'figure', max: budget },
     },
     {
       label: `${route} everything`,
-      value: firstVisitResult.kilobytes,
+      value: download.kilobytes,
       unit: 'kB',
       ...(route === '/' && { target: { measure: 'figure', max: 200 } }),
     },
-    { label: `${route} requests`, value: firstVisitResult.requests, unit: '', target: { measure: 'figure', max: 16 } },
+    { label: `${route} requests`, value: download.requests, unit: '', target: { measure: 'figure', max: 16 } },
   ]
 }

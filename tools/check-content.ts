@@ -1,11 +1,10 @@
 // `npm run check:content`: reports what is wrong in content/, in words for people who do not program. A build
 // starts with it too (`--brief`: mistakes, and one line for the rest). Exits with 1 if there are mistakes.
-
+import { checkContentFolder } from './content/check-content-folder.ts'
 import { type ContentFinding, formatContentFinding } from './content/content-finding.ts'
-import { findFindings } from './content/find-findings.ts'
 
 const isBrief = process.argv.includes('--brief')
-const { mistakes, notes, untranslated } = await findFindings()
+const { mistakes, notes, untranslated } = await checkContentFolder()
 
 if (mistakes.length > 0) {
   printList(`${count(mistakes, 'mistake')} in content/, which must be put right:`, mistakes)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { currentBuild, isExpired, readBuild } from './builds/build-store.mjs'
 import { noteUse } from './builds/builds-in-use.mjs'
-import { activateBuildOfInputs, buildAndActivate, findOrBuild } from './builds/ensure-build.mjs'
+import { buildAndActivate, ensureCurrentBuild, findOrBuild } from './builds/ensure-build.mjs'
 import { activate, rollBack } from './builds/roll-back.mjs'
 import { runChecks, runFixes, runTests } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -35,7 +35,7 @@ switch (command) {
     if (!(await buildAndActivate({ node, environment }))) process.exitCode = 1
     break
   case 'start':
-    if (await activateBuildOfInputs({ node, environment })) await runServer()
+    if (await ensureCurrentBuild({ node, environment })) await runServer()
     else process.exitCode = 1
     break
   case 'serve':
@@ -49,7 +49,7 @@ switch (command) {
     break
   case 'agefest':
     if (isLauncherCommand(commandArgs)) process.exitCode = await runLauncherCommand(commandArgs)
-    else if (currentBuild() !== undefined || (await activateBuildOfInputs({ node, environment })))
+    else if (currentBuild() !== undefined || (await ensureCurrentBuild({ node, environment })))
       runProgram(node, ['dist/server/agefest.js', ...commandArgs], { env: productEnvironment() })
     else process.exitCode = 1
     break
@@ -77,12 +77,12 @@ switch (command) {
     await withTestedBuild((tested) =>
       runTests({
         node,
-        environment: { ...tested, TEST_MEASURE: 'full' },
+        environment: { ...tested, TEST_SCALE: 'full' },
         only: [`test/${command}/`, ...commandArgs],
       }),
     )
     break
-  case 'deploy':
+  case 'test-deploy':
     process.exitCode = runTests({
       node,
       environment,

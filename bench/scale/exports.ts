@@ -1,4 +1,4 @@
-import { startProgram } from './commands.ts'
+import { startOperatorCommand } from './operator-commands.ts'
 import { measurePeak } from './peak-memory.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function measureExports({
   email: string
 }): Promise<[label: string, value: string][]> {
   const list = await measurePeak(serverPid, () => countCsvRows(`${deskUrl}/people/export.csv`, cookie))
-  const program = startProgram(environment, ['export', email])
+  const program = startOperatorCommand(environment, ['export', email])
   const copy = await measurePeak(program.pid, () => program.output)
   const { sent } = JSON.parse(copy.result.slice(copy.result.indexOf('{'))) as { sent: unknown[] }
   if (sent.length !== 1) throw new Error(`The export of ${email} has ${sent.length} submissions`)

@@ -29,7 +29,7 @@ const differentNames = 50_000
  * Copies what this PostgreSQL database holds of the registrations with these names until there are `count`
  * submissions. The copies differ in their identifiers, their age and the words they are found by.
  */
-export async function fillTo(databaseUrl: string, count: number): Promise<void> {
+export async function fillWithSubmissions(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

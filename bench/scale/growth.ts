@@ -6,11 +6,11 @@ import { servePostgres } from '../postgres.ts'
 import { findFreePort, serveSite } from '../processes.ts'
 import { registerFree, registerPaid } from '../registrations.ts'
 import { type Figure, median, printColumns } from '../table.ts'
-import { measureCleanup } from './cleanup-sweep.ts'
-import { runProgram } from './commands.ts'
 import { timeDeskPages } from './desk-pages.ts'
 import { measureExports } from './exports.ts'
-import { fillTo } from './fill.ts'
+import { fillWithSubmissions } from './fill.ts'
+import { measureErasure } from './measure-erasure.ts'
+import { runOperatorCommand } from './operator-commands.ts'
 
 const sizes = [10, 10_000, 100_000, 1_000_000]
 const originalPairs = 5
@@ -30,13 +30,13 @@ export async function measureGrowth({ upTo }: Pick<BenchOptions, 'upTo'>): Promi
   const columns: string[][] = []
   for (const size of sizes.filter((each) => each <= upTo)) {
     const startedAtMs = performance.now()
-    await fillTo(postgres.url, size)
+    await fillWithSubmissions(postgres.url, size)
     const filledInS = (performance.now() - startedAtMs) / 1_000
     await using site = await serveSite(environment)
     console.log(`${size} submissions, filled in ${filledInS.toFixed(0)} s`)
     const measures = await measureAt(site, { ...environment, DATA_DIR: site.dataDir }, `http://127.0.0.1:${deskPort}`)
     await site.stop()
-    measures.push(await measureCleanup(postgres.url, environment))
+    measures.push(await measureErasure(postgres.url, environment))
     if (columns.length === 0) columns.push(['', ...measures.map(([label]) => label)])
     columns.push([String(size), ...measures.map(([, value]) => value)])
   }
@@ -71,7 +71,7 @@ async function measureAt(
   const command =
     (...args: string[]) =>
     async () =>
-      void (await runProgram(environment, args))
+      void (await runOperatorCommand(environment, args))
   return [
     ['start to ready', `${site.startedInMs.toFixed(0)} ms`],
     ['a free registration', await timed(() => registerFree(site.url))],
@@ -114,7 +114,7 @@ async function newOrder(url: string): Promise<{ orderPath: string; email: string
 }
 
 async function enterDesk(environment: Record<string, string>, deskUrl: string): Promise<string> {
-  const out = await runProgram(environment, [
+  const out = await runOperatorCommand(environment, [
     'desk',
     'invite',
     `Bench ${performance.now()}`,

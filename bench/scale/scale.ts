@@ -6,7 +6,7 @@ import { findFreePort, serveSite } from '../processes.ts'
 import { type Figure, printColumns } from '../table.ts'
 import { serveBehindNginx } from './nginx.ts'
 import { startMeasuringProcessorShares } from './processor-shares.ts'
-import { type Crowd, type CrowdResult, sendCrowd } from './visitors.ts'
+import { type CrowdPlan, type CrowdResult, sendCrowd } from './visitors.ts'
 
 const stepSeconds = 20
 /** Visitors a second, step by step until the site bends. */
@@ -74,7 +74,7 @@ const headings = ['offered', 'served', 'requests', 'p50', 'p95', 'p99', 'failed'
 async function runStep(
   url: string,
   assets: readonly string[],
-  crowd: Crowd,
+  crowd: CrowdPlan,
   startMeasuring: () => () => Map<string, number>,
 ): Promise<{ row: string[]; isBent: boolean }> {
   const readShares = startMeasuring()

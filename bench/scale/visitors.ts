@@ -5,7 +5,7 @@ import { delegateValues, type EncodedBody, encodeMultipart, payingDelegateValues
 import { untilVerified } from '../registrations.ts'
 
 /** How many visitors come, and what they do. */
-export interface Crowd {
+export interface CrowdPlan {
   visitorsPerSecond: number
   seconds: number
   /** Of 100 visitors, how many register for free, and how many buy a ticket. */
@@ -33,7 +33,7 @@ const pollPaths = ['/api/countdown', '/api/earlyBird-date', '/api/settings']
  * Lets visitors come at a fixed rate, however slowly the site answers, as real ones would. Each one loads the
  * home page with its files, asks for the countdown twice, and some of them register or buy a ticket.
  */
-export async function sendCrowd(url: string, assets: readonly string[], crowd: Crowd): Promise<CrowdResult> {
+export async function sendCrowd(url: string, assets: readonly string[], crowd: CrowdPlan): Promise<CrowdResult> {
   const result: CrowdResult = {
     visitors: 0,
     requests: 0,
@@ -62,7 +62,7 @@ export async function sendCrowd(url: string, assets: readonly string[], crowd: C
 async function visit(
   url: string,
   assets: readonly string[],
-  { registering, buying }: Crowd,
+  { registering, buying }: CrowdPlan,
   number: number,
   result: CrowdResult,
 ): Promise<void> {

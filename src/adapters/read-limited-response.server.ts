@@ -1,6 +1,6 @@
 /** The response of another server exceeded the size limit. */
 export class ResponseTooLong extends Error {
-  override name = 'AnswerTooLong' as const
+  override name = 'ResponseTooLong' as const
 }
 
 /**

@@ -6,7 +6,7 @@ import { workshopServer } from '../../test/builders/workshop/flow.server'
 import { aWorkshopBooking } from '../../test/builders/workshop-booking'
 import { clockAt } from '../../test/support/movable-clock'
 import { readOutbox } from '../../test/support/outbox'
-import { advance, bothEmails, readEmails, waitUntilRefused } from '../../test/support/run-email-queue'
+import { advanceAndSendEmails, bothEmails, readEmails, waitUntilRefused } from '../../test/support/run-email-queue'
 import { engines } from '../../test/support/servers/engines'
 import { startMailServer, temporaryRejection, unknownUserRejection } from '../../test/support/servers/mail-server'
 import { startApp } from '../../test/support/servers/start-app'
@@ -92,7 +92,7 @@ test.each(engines)(
     const ids = (await readEmails(app)).map(({ message_id }) => message_id)
 
     await mail.start()
-    advance(app, clock, 10_000)
+    advanceAndSendEmails(app, clock, 10_000)
     await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails({ state: 'sent', attempts: 2 }))
     expect(mail.emails.map(({ messageId }) => messageId).sort()).toEqual(ids.sort())
     expect(mail.emails.map(({ to }) => to)).toContainEqual(['adaeze@example.com'])
@@ -108,7 +108,7 @@ test('a temporary rejection is retried with the same Message-ID and results in o
   await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails(retriedOnce))
   const previous = await readEmails(app)
   mail.setMode('taking')
-  advance(app, clock, 10_000)
+  advanceAndSendEmails(app, clock, 10_000)
   await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails({ state: 'sent' }))
   expect((await readEmails(app)).map(({ message_id }) => message_id)).toEqual(
     previous.map(({ message_id }) => message_id),
@@ -137,7 +137,7 @@ test('a wrong SMTP password loses no email', async () => {
   await app.submit('registration', aDelegate())
   await waitUntilRefused(app)
   mail.expectPassword('right')
-  advance(app, clock, 10_000)
+  advanceAndSendEmails(app, clock, 10_000)
   await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails({ state: 'sent' }))
 })
 
@@ -151,7 +151,7 @@ test('an email of a killed process is sent by another one a minute later', async
     .updateTable('email_message')
     .set({ state: 'queued', leased_until_ms: clock.nowMs() + minuteMs })
     .execute()
-  advance(app, clock, minuteMs + 1)
+  advanceAndSendEmails(app, clock, minuteMs + 1)
   const emails = await app.expectEmails('adaeze@example.com', 2)
   expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(1)
 })

@@ -1,7 +1,7 @@
 import type { EmailPauseTable } from '../adapters/database/email-tables.server'
 import { describeError } from '../adapters/log.server'
 import { createIdleGate } from '../adapters/scheduling/event-loop-idle.server'
-import { createSlots, type SlotLimits } from '../adapters/scheduling/quick-and-slow-slots.server'
+import { createQuickAndSlowSlots, type SlotLimits } from '../adapters/scheduling/quick-and-slow-slots.server'
 import { emailPriorities, prioritiesInOrder } from '../submissions/email-priority.server'
 import type { QueuedEmail } from '../submissions/queued-emails.server'
 import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
@@ -117,7 +117,7 @@ interface ProgressListener {
 /** Starts emails of a queue, each as soon as it has a slot. */
 function createStarter(services: EmailWorkerServices, queue: EmailQueue, progress: ProgressListener) {
   const { perDestination: _perDestination, ...limits } = queues[queue]
-  const slots = createSlots(limits)
+  const slots = createQuickAndSlowSlots(limits)
   const waitForIdle = createIdleGate(burstMs)
   const abortController = new AbortController()
 

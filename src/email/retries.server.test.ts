@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
 import { clockAt } from '../../test/support/movable-clock'
-import { advance, bothEmails, readEmails, waitUntilRefused } from '../../test/support/run-email-queue'
+import { advanceAndSendEmails, bothEmails, readEmails, waitUntilRefused } from '../../test/support/run-email-queue'
 import { startMailServer } from '../../test/support/servers/mail-server'
 import { startApp } from '../../test/support/servers/start-app'
 import { maxAttempts, retryDelayMs } from './retry-schedule'
@@ -21,7 +21,7 @@ test('an email that fails for three days is marked as undeliverable, and the doc
     .updateTable('email_message')
     .set({ attempts: maxAttempts - 1 })
     .execute()
-  advance(app, clock, 10_000)
+  advanceAndSendEmails(app, clock, 10_000)
   await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails({ state: 'undeliverable' }))
   expect((await readEmails(app))[0]?.note).toMatch(/ECONNREFUSED|connect/i)
 })
@@ -40,12 +40,12 @@ test('a clock that briefly jumps by five days makes no email undeliverable', asy
   await using app = await startApp({ clock, env: { SMTP_URL: mail.url } })
   await app.submit('registration', aDelegate())
   await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails(retriedOnce))
-  advance(app, clock, 5 * 24 * 60 * minuteMs)
+  advanceAndSendEmails(app, clock, 5 * 24 * 60 * minuteMs)
   await expect
     .poll(() => readEmails(app), pollTimeout)
     .toMatchObject(bothEmails({ ...retriedOnce, attempts: 2, leased_until_ms: 0 }))
   await mail.start()
-  advance(app, clock, -5 * 24 * 60 * minuteMs)
+  advanceAndSendEmails(app, clock, -5 * 24 * 60 * minuteMs)
   await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails({ state: 'sent', attempts: 3 }))
 })
 
@@ -57,7 +57,7 @@ test('a quota of the mail provider delays emails and loses none', async () => {
   await app.submit('registration', aDelegate())
   await waitUntilRefused(app)
   mail.setMode('taking')
-  advance(app, clock, 10_000)
+  advanceAndSendEmails(app, clock, 10_000)
   await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails({ state: 'sent' }))
 })
 

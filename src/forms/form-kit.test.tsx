@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import type { ReactElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { checkboxExamples, radioGroupExamples, selectExamples } from '../../test/examples/choices'
+import { checkboxExamples, radioGroupExamples, selectFieldExamples } from '../../test/examples/choices'
 import { FormFrame } from '../../test/examples/form-frame'
-import { errorSummaryExamples } from '../../test/examples/form-notices'
+import { formErrorSummaryExamples } from '../../test/examples/form-notices'
 import { imageFieldExamples, uploadProgressExamples } from '../../test/examples/image-fields'
 import { renderExample } from '../../test/examples/render-example'
 import { submitButtonExamples } from '../../test/examples/submit-buttons'
@@ -15,7 +15,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 test.each([
   ['a line of text', textFieldExamples.empty],
   ['several lines', textAreaExamples.empty],
-  ['a select', selectExamples.empty],
+  ['a select', selectFieldExamples.empty],
   ['a checkbox', checkboxExamples.empty],
   ['a picture', imageFieldExamples.empty],
 ])('%s has its wire name and its own label', (_name, example) => {
@@ -70,7 +70,7 @@ test('an error that names no field is shown next to the button, with the reason 
 })
 
 test('an error summary links to each field that can be focused', () => {
-  const html = renderExample(errorSummaryExamples['fields with errors'])
+  const html = renderExample(formErrorSummaryExamples['fields with errors'])
   expect(html).toMatch(/<a href="#\S+-name"[^>]*><span[^>]*>Full name/)
   expect(html).toMatch(/<a href="#\S+-email"/)
   expect(html).not.toMatch(/<a href="#\S+-place"/)

@@ -4,12 +4,12 @@ import type { SubmissionTable } from '../adapters/database/tables.server'
 import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import { describeError } from '../adapters/log.server'
 import { findEventsContainingAddress } from '../payment/webhook/redact-events.server'
+import { describeSubmissionErasures, unblockingConditions } from './describe-submission-erasures.server'
 import { type EmailChangeRow, eraseFromEmailChange, findEmailChanges } from './email-changes.server'
 import { eraseTicketHolder, findTicketsHeldBy } from './erase-holder.server'
 import { type ErasureResult, eraseSubmission } from './erase-submission.server'
-import { blockedReasons, planErasure } from './erasure-plan.server'
 import { type EmailMatches, findByEmail } from './find-by-email.server'
-import { redactEmailAddressInNotes, redactEmailAddressInSubmission } from './redact-email-address.server'
+import { redactEmailAddressInSubmission, redactEmailAddressOutsideSubmissions } from './redact-email-address.server'
 import { requestErasure } from './retention.server'
 import type { ErasureServices } from './services.server'
 
@@ -55,7 +55,7 @@ export function isScopeEmpty({ matches, events, held, changes }: ErasureScope): 
 export async function describeErasure(services: ErasureServices, scope: ErasureScope): Promise<string[]> {
   const { matches, events, held, changes } = scope
   return [
-    ...(await planErasure(services, matches, events)),
+    ...(await describeSubmissionErasures(services, matches, events)),
     ...held.map(
       ({ public_code: code, state }) =>
         `ticket    ${code}, passed on to this person: erased${state === 'valid' ? ', and void from then on' : ''}`,
@@ -94,7 +94,7 @@ export async function erasePerson(
   for (const ticket of held) await reportFailure(ticket.public_code, () => eraseHolderOf(services, ticket))
   for (const change of changes)
     await reportFailure('a corrected address', () => eraseFromChange(services, change, address))
-  await redactEmailAddressInNotes(services.db, address)
+  await redactEmailAddressOutsideSubmissions(services.db, address)
   return failures
 }
 
@@ -159,6 +159,6 @@ function erasureLine({ public_code: code }: Selectable<SubmissionTable>, erasure
     case 'not found':
       return `not found ${code}: it has just been erased`
     case 'blocked':
-      return `waiting   ${code}: the server erases it once ${blockedReasons[erasure.reason]}`
+      return `waiting   ${code}: the server erases it once ${unblockingConditions[erasure.reason]}`
   }
 }

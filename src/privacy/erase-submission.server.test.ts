@@ -17,7 +17,7 @@ import { createOutboxEmailRemover } from '../adapters/mail/remove-from-outbox.se
 import { acceptPayment } from '../payment/settle/accept-payment.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
 import { eraseSubmission } from './erase-submission.server'
-import { eraseDue, requestErasure } from './retention.server'
+import { eraseDueSubmissions, requestErasure } from './retention.server'
 import type { ErasureServices } from './services.server'
 
 test.each(engines)(
@@ -30,12 +30,12 @@ test.each(engines)(
     const services = { ...erasureServicesOf(app), clock: clockFrom(Date.now() + 30 * 60_000) }
     await requestErasure(services, id)
     expect(await eraseSubmission(services, id)).toEqual({ kind: 'blocked', reason: 'payment' })
-    expect(await eraseDue(services)).toBe(0)
+    expect(await eraseDueSubmissions(services)).toBe(0)
     await app.configureProvider({ reference, state: 'success' })
     await app.expectEmails('adaeze@example.com', 1)
     await expectEventsHandled(app, 1)
     await expect.poll(() => countQueuedEmails(app)).toBe(0)
-    expect(await eraseDue(services)).toBe(1)
+    expect(await eraseDueSubmissions(services)).toBe(1)
     expect(await storedOrderState(app)).toBe('paid')
     expect(await app.emailsTo('adaeze@example.com')).toEqual([])
     expect(await eraseSubmission(erasureServicesOf(app), id)).toEqual({ kind: 'not found' })

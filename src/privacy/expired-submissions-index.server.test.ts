@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWatchedDatabase } from '../../test/support/query-plans'
 import { engines } from '../../test/support/servers/engines'
-import { findExpired, scheduleExpired } from './retention.server'
+import { findExpiredSubmissions, scheduleExpiredSubmissions } from './retention.server'
 
 /** The index that each statement must use. */
 const expectedIndexes = ['submission_by_change', 'submission_to_erase', 'submission_by_change']
@@ -12,8 +12,8 @@ test.each(engines)('expired submissions are found by an index, however many are 
   await insertSubmissions(1, 30)
   await insertSubmissions(nowMs - 3_000, nowMs)
   const statements = await statementsDuring(async () => {
-    expect(await findExpired(db, nowMs)).toHaveLength(30)
-    await scheduleExpired({ db, clock: { nowMs: () => nowMs } })
+    expect(await findExpiredSubmissions(db, nowMs)).toHaveLength(30)
+    await scheduleExpiredSubmissions({ db, clock: { nowMs: () => nowMs } })
   })
   const plans = await Promise.all(statements.map(queryPlan))
   expect(plans).toEqual(expectedIndexes.map((index) => expect.stringContaining(index)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { markerOf, type StoredPerson, storePersonEverywhere } from '../../test/support/person-rows'
 import { createWatchedDatabase } from '../../test/support/query-plans'
 import { engines } from '../../test/support/servers/engines'
-import { redactEmailAddressInNotes } from './redact-email-address.server'
+import { redactEmailAddressOutsideSubmissions } from './redact-email-address.server'
 
 const ada: StoredPerson = { name: 'Ada', address: 'ada@example.com', number: 1 }
 const erased = 'chidinma+fest@example.com'
@@ -38,7 +38,7 @@ test.each(engines)('an erased address is removed from every note about payments 
     ['40% of it, in 40 days', '40% of it, in 40 days'],
   ] as const) {
     await setNote(note)
-    await redactEmailAddressInNotes(db, erased)
+    await redactEmailAddressOutsideSubmissions(db, erased)
     expect(await readNotes(), note).toEqual(Array.from({ length: 5 }, () => redacted))
   }
 })

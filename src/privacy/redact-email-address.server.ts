@@ -54,7 +54,7 @@ const batchRows = 500
  * Redacts an address outside submissions: in notes of mail servers, of the provider and of staff about payments, and
  * in the provider's events. A note that was changed meanwhile stays unchanged until the next run.
  */
-export async function redactEmailAddressInNotes(db: Database, address: string): Promise<void> {
+export async function redactEmailAddressOutsideSubmissions(db: Database, address: string): Promise<void> {
   for (const { id, body } of await findEventsContainingAddress(db, address)) await redactEvent(db, id, body)
   await redactEmailNotes(db, address)
   await redactPaymentNotes(db, address)

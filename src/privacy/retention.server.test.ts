@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
 import { submitPaidOrder } from '../../test/builders/payments'
 import { createMovableClock } from '../../test/support/movable-clock'
-import { waitUntilSent } from '../../test/support/run-email-queue'
+import { waitUntilNoEmailIsQueued } from '../../test/support/run-email-queue'
 import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { runCommand } from '../../test/support/servers/start-process'
@@ -18,7 +18,7 @@ test.each(engines)(
     await using app = await startApp({ engine, clock })
     await app.submit('registration', aDelegate({ email: 'old@example.com' }))
     await submitPaidOrder(app)
-    await waitUntilSent(app.services.db)
+    await waitUntilNoEmailIsQueued(app.services.db)
     clock.move(daysToMs(retentionDays.submission) - 3_600_000)
     await app.submit('registration', aDelegate({ email: 'new@example.com' }))
     await runJob(app, clock)
@@ -41,7 +41,7 @@ test('a clock that jumps ahead temporarily erases nothing and shortens no retent
   const clock = createMovableClock()
   await using app = await startApp({ clock })
   await app.submit('registration', aDelegate())
-  await waitUntilSent(app.services.db)
+  await waitUntilNoEmailIsQueued(app.services.db)
   clock.move(daysToMs(4_000))
   await runJob(app, clock)
   clock.move(daysToMs(-4_000))
@@ -63,7 +63,7 @@ test.each(engines)(
     await app.submit('registration', aDelegate({ email: 'moved@example.com' }))
     clock.move(daysToMs(retentionDays.submission) + 60_000)
     await app.submit('registration', aDelegate({ email: 'wished@example.com' }))
-    await waitUntilSent(app.services.db)
+    await waitUntilNoEmailIsQueued(app.services.db)
     await runJob(app, clock)
     expect(await countScheduled(app)).toBe(2)
     clock.move(daysToMs(3))

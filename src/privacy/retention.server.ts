@@ -20,7 +20,7 @@ export async function requestErasure({ db, clock }: Pick<ErasureServices, 'db' |
 }
 
 /** Returns the submissions that have not changed for longer than the retention period, the oldest first. */
-export async function findExpired(db: Database, nowMs: number): Promise<Pick<Row, 'id' | 'public_code'>[]> {
+export async function findExpiredSubmissions(db: Database, nowMs: number): Promise<Pick<Row, 'id' | 'public_code'>[]> {
   return db
     .selectFrom('submission')
     .select(['id', 'public_code'])
@@ -38,7 +38,7 @@ const maxClockLeadMs = 3_600_000
  * the future erases nothing. Cancels the schedule of submissions that have changed meanwhile or are no
  * longer expired because the clock went back. The doctor reports the number of scheduled submissions.
  */
-export async function scheduleExpired({ db, clock }: Pick<ErasureServices, 'db' | 'clock'>): Promise<void> {
+export async function scheduleExpiredSubmissions({ db, clock }: Pick<ErasureServices, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock.nowMs()
   const dueMs = nowMs + daysToMs(retentionDays.erasureNotice)
   const expiredBeforeMs = nowMs - daysToMs(retentionDays.submission)
@@ -63,7 +63,7 @@ export async function scheduleExpired({ db, clock }: Pick<ErasureServices, 'db' 
  * Erases the submissions that are due and not blocked, until the server stops. A submission that cannot be
  * erased does not stop the others and is retried in the next round. Returns how many were erased.
  */
-export async function eraseDue(services: ErasureServices, stopping?: AbortSignal): Promise<number> {
+export async function eraseDueSubmissions(services: ErasureServices, stopping?: AbortSignal): Promise<number> {
   const due = await services.db
     .selectFrom('submission')
     .select('id')

@@ -6,7 +6,7 @@ import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { runCommand } from '../../test/support/servers/start-process'
 import { daysToMs, retentionDays } from '../domain/retention'
-import { eraseDue } from './retention.server'
+import { eraseDueSubmissions } from './retention.server'
 
 const addresses = ['one@example.com', 'two@example.com', 'three@example.com']
 
@@ -28,12 +28,14 @@ test.each(engines)(
     const removeEmails = async (ids: readonly string[]) => {
       if (stuck.some(({ message_id }) => ids.includes(message_id))) throw new Error('EACCES: two@example.com')
     }
-    expect(await eraseDue({ db, clock, log, removeEmails, anonymizePayers: () => {} })).toBe(2)
+    expect(await eraseDueSubmissions({ db, clock, log, removeEmails, anonymizePayers: () => {} })).toBe(2)
     expect(await storedEmails(app)).toEqual(['two@example.com'])
     expect(logLines).toEqual([
       [{ submission: stuck[0]?.id, error: 'Error: EACCES: …' }, 'a submission could not be erased'],
     ])
-    expect(await eraseDue({ db, clock, log, removeEmails: async () => {}, anonymizePayers: () => {} })).toBe(1)
+    expect(await eraseDueSubmissions({ db, clock, log, removeEmails: async () => {}, anonymizePayers: () => {} })).toBe(
+      1,
+    )
   },
 )
 

@@ -5,8 +5,8 @@ import { createAccessToken } from '../domain/references'
 import { applyBehaviour } from './behaviour.server'
 import { handleControl } from './control.server'
 import { sendError, sendUnknownReference } from './error-response.server'
-import { handlePaymentList } from './list-route.server'
 import { paymentData } from './payment-data.server'
+import { handlePaymentList } from './payment-list-route.server'
 import { handleRefund, handleRefundList } from './refunds/refund-route.server'
 import type { SandboxContext } from './sandbox-context.server'
 import type { Transaction } from './transaction.server'
@@ -42,7 +42,7 @@ const validationErrors: Record<string, { message: string; code: string }> = {
   reference: { message: 'Invalid Transaction Reference', code: 'invalid_reference' },
 }
 
-/** The provider's API, and `handleControl` for tests; all routes require the secret key. */
+/** The provider's API, and `POST /control` for tests; all routes require the secret key. */
 export async function registerApiRoutes(app: FastifyInstance, sandbox: SandboxContext): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (!isSameText(request.headers.authorization ?? '', `Bearer ${sandbox.secretKey}`)) {

@@ -6,7 +6,7 @@ import { chargeSuccessEvent } from './payment-data.server'
 import type { SandboxContext } from './sandbox-context.server'
 
 /**
- * `POST handleControl`: sets how the sandbox behaves, so that tests can make it slow, wrong or silent.
+ * `POST /control`: sets how the sandbox behaves, so that tests can make it slow, wrong or silent.
  * - `delayMs`, `status`, `body`: every call of the provider's interface waits this long, then answers with that
  *   status and body (a string is sent raw, as HTML) instead of the truth. `silent`: it does not answer at all,
  *   `silentTo`: only one kind of call. A waiting call goes on as soon as the conditions change. `retryAfter` is

@@ -7,9 +7,9 @@ import { createGuardedHttpServer } from './connections/guarded-http-server.serve
 import { maxConnectionsFor, readOpenFileLimit } from './connections/open-files.server'
 import { createDirectResponses } from './connections/respond-without-fastify.server'
 import { limitBodyMemory } from './limits/body-memory.server'
-import { enforceReadTimeouts } from './limits/slow-readers.server'
+import { enforceBodyTimeouts } from './limits/body-timeout.server'
+import { enforceSendTimeouts } from './limits/send-timeout.server'
 import { limitUnreadResponses } from './limits/unread-responses.server'
-import { enforceUploadTimeouts } from './limits/upload-timeout.server'
 import { observeRoutes, withRequestMetrics } from './metrics/observe-requests.server'
 import type { RequestMetrics } from './metrics/request-metrics.server'
 import { rejectCrossSitePosts } from './requests/cross-site.server'
@@ -21,7 +21,7 @@ import { createClientErrorHandler, registerMalformedRequestHandlers } from './re
 
 /**
  * Timeouts for slow clients, in milliseconds. Only an upload may use the whole request timeout
- * (upload-timeout.server.ts).
+ * (body-timeout.server.ts).
  */
 const timeouts = { headersMs: 10_000, requestMs: 15 * 60_000, keepAliveMs: 65_000, checkIntervalMs: 5_000 } as const
 
@@ -103,9 +103,9 @@ export function createApp(
   rejectCrossSitePosts(app, config.publicUrl)
   registerErrorHandler(app)
   registerStrictJsonParser(app)
-  enforceUploadTimeouts(app)
+  enforceBodyTimeouts(app)
   limitUnreadResponses(app, limitBodyMemory(app))
-  enforceReadTimeouts(app)
+  enforceSendTimeouts(app)
   return app
 }
 

@@ -8,7 +8,7 @@ import { backfillPlaces } from '../submissions/places/backfill-places.server'
 import { registerApiDocs } from './api-docs/api-docs.server'
 import type { RegisterPages } from './app.server'
 import { createImageQuotas } from './limits/image-quotas.server'
-import { createPostCounter } from './limits/post-counter.server'
+import { createRateCounter } from './limits/rate-counter.server'
 import { createRateLimits, registerPostLimit } from './limits/rate-limits.server'
 import { listFormLabels } from './no-script/form-labels.server'
 import { registerNoScriptMembershipRoute } from './no-script/membership-page.server'
@@ -54,7 +54,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
   registerHealthRoutes(app, { isDatabaseReady: createReadinessCheck(services.db, config.database), isDraining })
   registerPublicDataRoutes(app, { services, config, countries })
   await app.register(async (limited) => {
-    const counter = createPostCounter(services, config)
+    const counter = createRateCounter(services, config)
     const limits = createRateLimits(counter)
     registerPostLimit(limited, limits)
     registerUrlencodedParser(limited, { bytes: jsonLimits.bytes, fields: multipartLimits.fields })

@@ -3,7 +3,7 @@ import type { Database } from '../adapters/database/tables.server'
 import { scheduledVacuumDay, scheduleVacuum, truncateWal, vacuum } from '../adapters/database/vacuum.server'
 import { createOutboxEmailRemover } from '../adapters/mail/remove-from-outbox.server'
 import { daysToMs } from '../domain/retention'
-import { eraseDue, scheduleExpired } from '../privacy/retention.server'
+import { eraseDueSubmissions, scheduleExpiredSubmissions } from '../privacy/retention.server'
 import type { ErasureServices } from '../privacy/services.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
 
@@ -24,13 +24,13 @@ export async function runRetention(
   stopping: AbortSignal,
 ): Promise<void> {
   const { db, clock } = services
-  await scheduleExpired(services)
+  await scheduleExpiredSubmissions(services)
   const externalStores = {
     removeEmails: createOutboxEmailRemover(path.join(dataDir, 'outbox')),
     anonymizePayers: (references: readonly string[]) =>
       anonymizePayers(path.join(dataDir, 'sandbox.sqlite'), references),
   }
-  const erased = await eraseDue({ ...services, ...externalStores }, stopping)
+  const erased = await eraseDueSubmissions({ ...services, ...externalStores }, stopping)
   if (erased > 0) {
     await truncateWal(db)
     await scheduleVacuum(db, dayNumber(clock.nowMs()) + 1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findContentFacts } from './content-facts'
+import { findWrongErrorNames } from './error-names'
 import { findFileRuleViolations } from './file-rules'
 import { findMissingExamples } from './find-missing-examples'
 import { findImportCycles } from './import-cycles'
@@ -34,6 +35,10 @@ test('every text that visitors see can be translated', async () => {
     ({ path }) => /^src\/(?!sandbox\/|(?:server\/)?desk\/)/.test(path) && !/\.test\.tsx?$/.test(path),
   )
   expect(visibleSources.flatMap(findUntranslatedTexts)).toEqual([])
+})
+
+test('every error class that sets its name has that of the class', async () => {
+  expect((await sources).flatMap(findWrongErrorNames)).toEqual([])
 })
 
 test('no year, date or price of the organisation is written in the code', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findContentFacts } from './content-facts'
+import { findWrongErrorNames } from './error-names'
 import { findFileRuleViolations } from './file-rules'
 import { findMissingExamples } from './find-missing-examples'
 import { findImportCycles } from './import-cycles'
@@ -43,6 +44,14 @@ describe('violations in the fixtures are reported:', () => {
     expect(sources.flatMap(findContentFacts)).toEqual([
       "src/price.ts:1 contains '2027-09-17T09:00': years and prices belong to content/",
       "src/price.ts:2 contains 'You pay ₦5,000': years and prices belong to content/",
+    ])
+  })
+
+  test('errors that have another name than their class', async () => {
+    const sources = await parseSources('test/architecture/fixtures/error-names', ['src'])
+    expect(sources.flatMap(findWrongErrorNames)).toEqual([
+      "src/errors.ts:1 names errors of the class NotPaid 'Unpaid'",
+      "src/errors.ts:5 names errors of the class TooLate 'Late'",
     ])
   })
 

@@ -5,7 +5,7 @@ import { nairaToKobo } from '../../src/domain/money'
 import { createPaymentReference } from '../../src/domain/references'
 import { createAttempt, saveCheckoutUrl } from '../../src/payment/settle/attempts.server'
 import { findSubmission } from '../../src/submissions/submission-store.server'
-import { waitUntilSent } from '../support/run-email-queue'
+import { waitUntilNoEmailIsQueued } from '../support/run-email-queue'
 import type { TestApp } from '../support/servers/start-app'
 import { aPayingDelegate } from './delegate'
 import { paidTicket, totalOf } from './prices'
@@ -25,7 +25,7 @@ export async function submitPaidOrder(app: TestApp): Promise<string> {
   await app.configureProvider({ reference, state: 'success' })
   await app.expectEmails('adaeze@example.com', 1)
   await expectEventsHandled(app, 1)
-  await waitUntilSent(app.services.db)
+  await waitUntilNoEmailIsQueued(app.services.db)
   return reference
 }
 

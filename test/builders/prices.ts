@@ -58,12 +58,12 @@ export function orderOf(ticket: Ticket, quantity = 1) {
 
 /** A booth, a room and a tier, and what they cost in naira. */
 export const booth = second(booths)
-export const room = findRoom('night')
+export const room = findRoomCovering('night')
 export const tier = second(tiers)
 export const tierNaira = tier.registrationDollars * nairaPerDollar
 
 /** A room whose price covers one night, or all nights of the event. */
-export function findRoom(covers: Room['covers']): Room {
+export function findRoomCovering(covers: Room['covers']): Room {
   const found = rooms.find((each) => each.covers === covers)
   if (found === undefined) throw new Error('The tests need a room of a kind that content/rooms.ts no longer has')
   return found

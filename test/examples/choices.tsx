@@ -34,7 +34,7 @@ export const radioGroupExamples = {
   ),
 } satisfies Examples
 
-export const selectExamples = {
+export const selectFieldExamples = {
   empty: (
     <FormFrame labels={labels}>
       <SelectField<Party> name="who" options={options} />

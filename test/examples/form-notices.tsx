@@ -20,7 +20,7 @@ const problems = Object.keys(labels).map((field) => ({
 }))
 const order = '/order/example'
 
-export const errorSummaryExamples = {
+export const formErrorSummaryExamples = {
   'fields with errors': (
     <FormFrame labels={labels} failure={aFailure({ problems })}>
       <FormErrorSummary position="top" />

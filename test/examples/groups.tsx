@@ -2,7 +2,7 @@ import { Trans } from '../../src/ui/trans'
 import { alertExamples, darkAlertExamples, festivalOverExamples } from './alerts'
 import * as art from './art'
 import { buttonExamples, darkButtonExamples, darkShareExamples, shareExamples } from './buttons'
-import { checkboxExamples, countryExamples, radioGroupExamples, selectExamples } from './choices'
+import { checkboxExamples, countryExamples, radioGroupExamples, selectFieldExamples } from './choices'
 import { dialogExamples, dialogHeaderExamples, floatingCardExamples } from './dialogs'
 import type { ExampleGroup } from './example'
 import * as layout from './form-layout'
@@ -31,7 +31,7 @@ export const exampleGroups: readonly ExampleGroup[] = [
   { name: 'Text field', examples: textFieldExamples },
   { name: 'Text area', examples: textAreaExamples },
   { name: 'Radio group', examples: radioGroupExamples },
-  { name: 'Select field', examples: selectExamples },
+  { name: 'Select field', examples: selectFieldExamples },
   { name: 'Checkbox', examples: checkboxExamples },
   { name: 'Country fields', examples: countryExamples },
   { name: 'Image field', examples: imageFieldExamples },
@@ -39,7 +39,7 @@ export const exampleGroups: readonly ExampleGroup[] = [
   { name: 'Price option', examples: priceOptionExamples },
   { name: 'Submit button', examples: submitButtonExamples },
   { name: 'Draft status', examples: notices.draftStatusExamples },
-  { name: 'Form error summary', examples: notices.errorSummaryExamples, isWide: true },
+  { name: 'Form error summary', examples: notices.formErrorSummaryExamples, isWide: true },
   { name: 'Send later', examples: notices.sendLaterExamples },
   { name: 'Sent later', examples: notices.sentNoticeExamples },
   { name: 'Form success', examples: notices.successExamples },

@@ -3,14 +3,14 @@ import type { ReceiptSeries } from '../../src/adapters/database/accounting-table
 import { engines } from '../support/servers/engines'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import {
-  type Charge,
   chargeVisitors,
   deliverUntilAccepted,
-  expectEventsHandled,
+  expectAcceptedEventsHandled,
   findNumberingFaults,
   killAmid,
   openOrders,
   refundCharges,
+  type VisitorCharge,
   visitUntilPaid,
 } from './harness/parallel-payments'
 import { type ServerPair, startServerPair } from './harness/server-pair'
@@ -36,7 +36,7 @@ test.each(engines)(
       ...(await refundCharges(pair, refundedInParts, partsKobo)),
     ]
     await killAmid(pair, 1, deliverUntilAccepted(pair, refundEvents))
-    await expectEventsHandled(pair)
+    await expectAcceptedEventsHandled(pair)
 
     expect(await findNumberingFaults(pair, 'receipt')).toEqual([])
     expect(await findNumberingFaults(pair, 'credit note')).toEqual([])
@@ -83,7 +83,7 @@ async function findFaultsAfterKill(first: string): Promise<string[]> {
   deliveries.push(...deliverUntilAccepted(pair, events))
   await pair.killAndRestart(0)
   await Promise.all(deliveries)
-  await expectEventsHandled(pair)
+  await expectAcceptedEventsHandled(pair)
   expect(await listAmounts(pair, 'receipt')).toHaveLength(charges.length)
   return findNumberingFaults(pair, 'receipt')
 }
@@ -95,6 +95,6 @@ async function listAmounts({ db }: ServerPair, series: ReceiptSeries): Promise<s
 }
 
 /** What such a list says if each payment has these amounts. */
-function amountsOf(charges: readonly Charge[], amountsKobo: readonly number[]): string[] {
+function amountsOf(charges: readonly VisitorCharge[], amountsKobo: readonly number[]): string[] {
   return charges.flatMap(({ reference }) => amountsKobo.map((kobo) => `${reference}: ${kobo}`)).sort()
 }

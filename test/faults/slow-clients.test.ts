@@ -10,7 +10,7 @@ import { testScale } from '../support/test-scale'
 /**
  * The number of clients of each kind. Clients that do not read keep megabytes of responses in memory, so
  * there are fewer of them. They are closed after a minute, which the short scale leaves to the unit test
- * (slow-readers.server.test.ts).
+ * (send-timeout.server.test.ts).
  */
 const clientCounts = testScale({ short: { senders: 40, readers: 0 }, full: { senders: 500, readers: 100 } })
 

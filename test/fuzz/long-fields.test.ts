@@ -5,7 +5,7 @@ import { workshopServer } from '../builders/workshop/flow.server'
 import { toFormData } from '../support/form-data'
 import { startApp, type TestApp } from '../support/servers/start-app'
 import { testScale } from '../support/test-scale'
-import { type ApiRoute, readApiRoutes, type Schema } from './cases/openapi-document'
+import { type ApiRoute, type BodySchema, readApiRoutes } from './cases/openapi-document'
 import { createValidForms, type ValidForm } from './cases/valid-forms'
 
 /**
@@ -163,7 +163,7 @@ const unchangedFields = /amount|ticket|price|type|email|age|submittedAt|dateOfBi
 
 function withLongestTexts<Value>(
   value: Value,
-  schema: Schema & { maxLength?: number },
+  schema: BodySchema & { maxLength?: number },
   text: (typeof texts)[number],
   name = '',
 ): Value {

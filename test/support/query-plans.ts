@@ -7,12 +7,12 @@ import { migrate } from '../../src/adapters/database/migrate.server'
 import { createPostgresDialect } from '../../src/adapters/database/postgres.server'
 import { createSqliteDialect } from '../../src/adapters/database/sqlite/sqlite.server'
 import type { Tables } from '../../src/adapters/database/tables.server'
-import { type Engine, freshDatabase } from './servers/engines'
+import { createUnmigratedDatabase, type Engine } from './servers/engines'
 
 /** An empty database that records its statements and can explain them. It is removed when the test ends. */
 export async function createWatchedDatabase(engine: Engine) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-plans-'))
-  const { DATABASE_URL } = await freshDatabase(engine)
+  const { DATABASE_URL } = await createUnmigratedDatabase(engine)
   const dialect =
     DATABASE_URL === undefined
       ? createSqliteDialect(path.join(folder, 'agefest.sqlite'))

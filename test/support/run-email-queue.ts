@@ -9,7 +9,11 @@ interface EmailingApp {
 }
 
 /** Advances the clock and runs the email job again. */
-export function advance({ services }: EmailingApp, clock: ReturnType<typeof createMovableClock>, ms: number): void {
+export function advanceAndSendEmails(
+  { services }: EmailingApp,
+  clock: ReturnType<typeof createMovableClock>,
+  ms: number,
+): void {
   clock.move(ms)
   services.onEmailsQueued()
 }
@@ -20,7 +24,7 @@ export function readEmails({ services }: EmailingApp) {
 }
 
 /** Waits until no email is queued any more. */
-export async function waitUntilSent(db: Database): Promise<void> {
+export async function waitUntilNoEmailIsQueued(db: Database): Promise<void> {
   const queued = db.selectFrom('email_message').select('kind').where('state', '=', 'queued')
   await expect.poll(() => queued.execute()).toEqual([])
 }

@@ -3,5 +3,5 @@
  * and `npm run test:fuzz`. docs/reliability.md lists the figures of the full scale.
  */
 export function testScale<Amount>(amounts: { short: Amount; full: Amount }): Amount {
-  return process.env.TEST_MEASURE === 'full' ? amounts.full : amounts.short
+  return process.env.TEST_SCALE === 'full' ? amounts.full : amounts.short
 }

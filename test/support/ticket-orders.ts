@@ -41,11 +41,12 @@ export async function postToApi({ url }: TestApp, path: string, body: Record<str
   return { status: response.status, json: await response.json() }
 }
 
-export async function ticketKeyOf(app: TestApp, email: string): Promise<string> {
-  const { access_token: key } = await app.services.db
+/** The token in the address of a ticket that was passed on to the holder with this email address. */
+export async function heldTicketToken(app: TestApp, email: string): Promise<string> {
+  const { access_token: token } = await app.services.db
     .selectFrom('ticket')
     .select('access_token')
     .where('holder_email', '=', email)
     .executeTakeFirstOrThrow()
-  return key
+  return token
 }

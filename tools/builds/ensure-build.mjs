@@ -9,10 +9,10 @@ import {
   listBuilds,
   removeOldBuilds,
 } from './build-store.mjs'
-import { checkAnswersEnvironment } from './check-answers-environment.mjs'
 import { explainBuildFailure } from './explain-build-failure.mjs'
 import { hashBuild, hashInputs } from './hash-inputs.mjs'
 import { heldBackReason, holdBack, releaseHeldBack } from './held-back-inputs.mjs'
+import { newBuildEnvironment } from './new-build-environment.mjs'
 import { isLocalUrl, readPublicUrl } from './public-url.mjs'
 import { runSteps } from './run-steps.mjs'
 
@@ -47,7 +47,7 @@ export async function buildAndActivate({ node, environment }) {
  * again; `npm run serve`, which must be quick after a crash, only says so. Nothing is built only for another
  * PORT of this machine.
  */
-export async function activateBuildOfInputs({ node, environment }) {
+export async function ensureCurrentBuild({ node, environment }) {
   const target = createTarget(environment)
   if (isUsable(currentBuild(), target)) return true
   const targets = [target, targetOf(currentBuild(), target)]
@@ -135,7 +135,7 @@ async function build({ node, environment, target: { inputsHash, publicUrl } }) {
     { args: ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], environment: building },
     { args: [path.join(folder, 'server/prerender.js')], environment: building },
     { args: ['tools/builds/compress.mjs', path.join(folder, 'client')], environment: building },
-    { args: ['tools/builds/check-answers.mjs', folder], environment: checkAnswersEnvironment(environment, publicUrl) },
+    { args: ['tools/builds/check-answers.mjs', folder], environment: newBuildEnvironment(environment, publicUrl) },
   ])
   if (failure !== undefined) {
     removeOldBuilds()

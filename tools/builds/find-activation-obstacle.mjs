@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { currentBuild } from './build-store.mjs'
-import { checkAnswersEnvironment } from './check-answers-environment.mjs'
 import { hashBuild } from './hash-inputs.mjs'
+import { newBuildEnvironment } from './new-build-environment.mjs'
 
 const timeoutMs = 90_000
 
@@ -23,7 +23,7 @@ function checkCopy({ name, folder, digest, publicUrl }, node, environment) {
   if (hashBuild(folder) !== digest)
     return `The build ${name} is not as it was made: its copy is incomplete or was changed. Copy it again.`
   const { status, stderr } = spawnSync(node, ['tools/builds/check-answers.mjs', folder], {
-    env: checkAnswersEnvironment(environment, publicUrl),
+    env: newBuildEnvironment(environment, publicUrl),
     encoding: 'utf8',
     timeout: timeoutMs,
   })

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../../test/support/servers/engines'
+import { createUnmigratedDatabase } from '../../../test/support/servers/engines'
 import { openDatabase } from './open-database.server'
 
 /** Longer than a statement may take, and than a connection may be silent, once the server works. */
 const longMigrationMs = 12_000
 
 test('a migration may take long, and a server that starts in the meantime waits for it', async () => {
-  const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
+  const { DATABASE_URL: url = '' } = await createUnmigratedDatabase('postgres')
   const otherClient = new pg.Client({ connectionString: url })
   await otherClient.connect()
   onTestFinished(() => otherClient.end())

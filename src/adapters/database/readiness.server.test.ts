@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aDelegate } from '../../../test/builders/delegate'
 import { storeImages } from '../../../test/support/backups'
 import { countEventLoopTurns } from '../../../test/support/count-event-loop-turns'
-import { waitUntilSent } from '../../../test/support/run-email-queue'
+import { waitUntilNoEmailIsQueued } from '../../../test/support/run-email-queue'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { createDamageCheck } from './damage-check.server'
@@ -103,7 +103,7 @@ test.each(engines)('a server whose database has lost a table is not ready (%s)',
  * a page, that a test damages, anew from its memory.
  */
 async function checkpoint({ services: { db } }: TestApp): Promise<void> {
-  await waitUntilSent(db)
+  await waitUntilNoEmailIsQueued(db)
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../../test/support/servers/engines'
+import { createUnmigratedDatabase } from '../../../test/support/servers/engines'
 import { freePort } from '../../../test/support/servers/free-port'
 import { openDatabase } from './open-database.server'
 import { isDatabaseUnavailable } from './unavailable.server'
@@ -26,7 +26,7 @@ test('a database that is unreachable, full or locked by another program is unava
 })
 
 test('a database that cancels a statement or closes a connection is unavailable', async () => {
-  const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
+  const { DATABASE_URL: url = '' } = await createUnmigratedDatabase('postgres')
   const db = await openDatabase({ url }, () => {})
   const terminated = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
   expect(isDatabaseUnavailable(await terminated.catch((error: unknown) => error))).toBe(true)
@@ -44,7 +44,7 @@ test('a read-only database, such as a standby after a failover, is unavailable',
   readOnly.exec('create table t (x); pragma query_only = on')
   expect(isDatabaseUnavailable(catchError(() => readOnly.exec('insert into t values (1)')))).toBe(true)
 
-  const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
+  const { DATABASE_URL: url = '' } = await createUnmigratedDatabase('postgres')
   const db = await openDatabase({ url }, () => {})
   const refused = db.connection().execute(async (connection) => {
     await sql`set default_transaction_read_only = on`.execute(connection)
@@ -55,7 +55,7 @@ test('a read-only database, such as a standby after a failover, is unavailable',
 })
 
 test.each(['25P03', '40001', '40P01'])('a transaction that PostgreSQL aborted with %s may be retried', async (code) => {
-  const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
+  const { DATABASE_URL: url = '' } = await createUnmigratedDatabase('postgres')
   const db = await openDatabase({ url }, () => {})
   const aborted = sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(db)
   const error = await aborted.catch((error: unknown) => error)
@@ -65,7 +65,7 @@ test.each(['25P03', '40001', '40P01'])('a transaction that PostgreSQL aborted wi
 })
 
 test('an invalid query is a bug, not unavailability', async () => {
-  const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
+  const { DATABASE_URL: url = '' } = await createUnmigratedDatabase('postgres')
   const db = await openDatabase({ url }, () => {})
   const invalidQuery = sql`select * from no_such_table`.execute(db)
   expect(isDatabaseUnavailable(await invalidQuery.catch((error: unknown) => error))).toBe(false)

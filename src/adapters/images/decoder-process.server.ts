@@ -121,7 +121,7 @@ async function decode(inputFile: string, output: string, allowCpu: (cpuMs: numbe
 
 /**
  * Returns a function that opens the image, once its header is within the limits of its format. Throws
- * Refused if it is not.
+ * ImageRejected if it is not.
  */
 async function openImage(
   bytes: Buffer,

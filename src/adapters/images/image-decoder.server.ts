@@ -1,7 +1,7 @@
-import { type DecoderChild, startDecoderChild } from './decoder-child.server'
 import type { DecodeResult, ImageFiles } from './decoder-messages.server'
 import { createMemoryBudget, NotEnoughMemory } from './memory-budget.server'
 import { createRecentCounts } from './recent-counts.server'
+import { type DecoderProcess, startDecoder } from './start-decoder.server'
 
 /**
  * Limits of images before and after decoding. Formats that must be decoded as a whole have a lower pixel limit.
@@ -52,7 +52,7 @@ const maxMemoryStops = 3
 export function openImageDecoder(limits: DecoderLimits = decoderLimits): ImageDecoder {
   const budget = createMemoryBudget(limits.maxTotalRssBytes)
   const memoryStops = createRecentCounts()
-  let worker: DecoderChild | undefined
+  let worker: DecoderProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
   function end() {
@@ -63,7 +63,7 @@ export function openImageDecoder(limits: DecoderLimits = decoderLimits): ImageDe
 
   async function sendRequest(files: ImageFiles, digest: string): Promise<DecodeResult | 'died'> {
     const maxRssBytes = budget.grant()
-    worker ??= await startDecoderChild()
+    worker ??= await startDecoder()
     const timer = setTimeout(() => worker?.child.kill('SIGKILL'), limits.responseTimeoutMs)
     const watch = budget.watch(worker.child.pid, end)
     const startedAtMs = performance.now()
@@ -108,7 +108,10 @@ export function openImageDecoder(limits: DecoderLimits = decoderLimits): ImageDe
 }
 
 /** What the decoder took if it stopped at its memory limit; undefined if it did not. */
-function refusedAtBytes(response: Awaited<ReturnType<DecoderChild['send']>>, maxRssBytes: number): number | undefined {
+function refusedAtBytes(
+  response: Awaited<ReturnType<DecoderProcess['send']>>,
+  maxRssBytes: number,
+): number | undefined {
   const isStopped = response.kind === 'refused' && response.reason === 'too complex'
   return isStopped && response.rssBytes >= maxRssBytes ? response.rssBytes : undefined
 }

@@ -72,16 +72,16 @@ function createSerialQueue() {
 }
 
 /** The destination of emails and their sender. */
-export type MailTransport = { from: string } & ({ smtpUrl: string } | { outbox: string })
+export type MailerSettings = { from: string } & ({ smtpUrl: string } | { outbox: string })
 
 /**
- * Creates the mail transport: `smtpUrl` for a real server, `outbox` for a folder with one .eml file per
+ * Creates the mailer: `smtpUrl` for a real server, `outbox` for a folder with one .eml file per
  * email.
  */
-export function openMailer(mailTransport: MailTransport): Mailer {
-  return 'smtpUrl' in mailTransport
-    ? createSmtpMailer(mailTransport.smtpUrl, mailTransport.from)
-    : createOutboxMailer(mailTransport.outbox, mailTransport.from)
+export function openMailer(settings: MailerSettings): Mailer {
+  return 'smtpUrl' in settings
+    ? createSmtpMailer(settings.smtpUrl, settings.from)
+    : createOutboxMailer(settings.outbox, settings.from)
 }
 
 const maxSubjectLength = 200

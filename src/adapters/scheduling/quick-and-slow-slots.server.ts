@@ -24,7 +24,7 @@ export interface Slots {
  * Creates the slots. A task that becomes slow moves to a slow slot if one is free; otherwise it keeps its
  * own.
  */
-export function createSlots({ quick, slow, slowAfterMs }: SlotLimits): Slots {
+export function createQuickAndSlowSlots({ quick, slow, slowAfterMs }: SlotLimits): Slots {
   const running = new Set<Promise<void>>()
   let quickCount = 0
   let slowCount = 0

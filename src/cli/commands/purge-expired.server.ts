@@ -2,9 +2,9 @@ import { vacuum } from '../../adapters/database/vacuum.server'
 import { describeError } from '../../adapters/log.server'
 import { notAudited } from '../../desk/access/audit.server'
 import { retentionDays } from '../../domain/retention'
+import { unblockingConditions } from '../../privacy/describe-submission-erasures.server'
 import { eraseSubmission } from '../../privacy/erase-submission.server'
-import { blockedReasons } from '../../privacy/erasure-plan.server'
-import { findExpired } from '../../privacy/retention.server'
+import { findExpiredSubmissions } from '../../privacy/retention.server'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
@@ -24,7 +24,7 @@ export const purgeExpiredCommand = defineCommand({
  * not stop the others.
  */
 async function purgeExpired({ services, print }: CliContext, yes: boolean): Promise<number> {
-  const expired = await findExpired(services.db, services.clock.nowMs())
+  const expired = await findExpiredSubmissions(services.db, services.clock.nowMs())
   print(`${expired.length} submissions have not changed for ${retentionDays.submission} days`)
   let failures = 0
   const onError = (error: unknown) => {
@@ -35,7 +35,7 @@ async function purgeExpired({ services, print }: CliContext, yes: boolean): Prom
     const erasure = yes ? await eraseSubmission(services, id).catch(onError) : undefined
     if (erasure?.kind === 'failed') print(`failed    ${code}: ${erasure.reason}`)
     else if (erasure?.kind === 'blocked')
-      print(`waiting   ${code}: the server erases it once ${blockedReasons[erasure.reason]}`)
+      print(`waiting   ${code}: the server erases it once ${unblockingConditions[erasure.reason]}`)
     else print(`${yes ? 'erased  ' : 'erase   '}  ${code}`)
   }
   if (yes) await vacuum(services.db)

@@ -1,5 +1,5 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs'
-import { readBackupFile } from '../../adapters/database/backup/backup-file.server'
+import { inspectBackupFile } from '../../adapters/database/backup/backup-file.server'
 import { listNightlyBackups } from '../../adapters/database/backup/backup-folder.server'
 import { lagosDayNumber } from '../../adapters/database/backup/backup-rotation'
 import { readNightlyBackupFailure } from '../../adapters/database/backup/nightly-backup-failure.server'
@@ -59,9 +59,10 @@ async function checkNewest(folder: string, nowMs: number): Promise<Finding> {
     )
   const { file } = newest
   const replacement = 'make one now (npm run agefest -- backup FILE) and check the disk'
-  const read = readBackupFile(file)
-  if (read.kind === 'refused') return actionNeeded(`the newest backup cannot be restored: ${read.reason}`, replacement)
-  const { bytes, description } = read.backup
+  const inspected = inspectBackupFile(file)
+  if (inspected.kind === 'refused')
+    return actionNeeded(`the newest backup cannot be restored: ${inspected.reason}`, replacement)
+  const { bytes, description } = inspected.backup
   try {
     await runCopy({ kind: 'check', file })
   } catch (error) {

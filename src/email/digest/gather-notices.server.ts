@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { dueCondition, maxPauseMs } from '../../adapters/database/due-condition.server'
+import { dueCondition, maxPlausibleDelayMs } from '../../adapters/database/due-condition.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import type { Services } from '../../submissions/services.server'
 
@@ -38,7 +38,7 @@ async function gatherOneDigest(
     .where('digest_id', 'is', null)
     // Later than any delay of ours: stored before the clock was set back.
     .where(({ eb, or }) =>
-      or([eb('next_attempt_at_ms', '<', periodStartMs), eb('next_attempt_at_ms', '>', nowMs + maxPauseMs)]),
+      or([eb('next_attempt_at_ms', '<', periodStartMs), eb('next_attempt_at_ms', '>', nowMs + maxPlausibleDelayMs)]),
     )
     .where(dueCondition('leased_until_ms', nowMs))
     .orderBy('next_attempt_at_ms')

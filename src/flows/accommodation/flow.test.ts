@@ -4,7 +4,7 @@ import { organisation } from '../../../content/organisation'
 import { rooms } from '../../../content/rooms'
 import { anAccommodationBooking } from '../../../test/builders/booking'
 import { aDelegate, aPayingDelegate } from '../../../test/builders/delegate'
-import { findRoom, inNaira, room } from '../../../test/builders/prices'
+import { findRoomCovering, inNaira, room } from '../../../test/builders/prices'
 import { clockFrom } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
@@ -50,7 +50,7 @@ test.each(engines)(
   'a guest without a ticket is accepted too, and the email explains what to do (%s)',
   async (engine) => {
     await using app = await startApp({ engine, clock: clockFrom(Date.parse(festival.startsAt)) })
-    await bookAndPay(app, { email: 'stranger@example.com', amount: findRoom('event').priceNaira })
+    await bookAndPay(app, { email: 'stranger@example.com', amount: findRoomCovering('event').priceNaira })
     const [email] = await app.expectEmails('stranger@example.com', 1)
     expect(email?.text).toContain('This price covers a bed in a shared room throughout the event.')
     expect(email?.text).toContain(noTicket)

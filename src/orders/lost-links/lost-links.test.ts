@@ -7,8 +7,8 @@ import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { post, stoppedClock, visitorAddress } from '../../../test/support/servers/rate-limited-posts'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../../test/support/ticket-orders'
-import { findRateLimit } from '../../server/limits/rate-limits.server'
+import { clockBeforeFestival, heldTicketToken, placeTicketOrder, postToApi } from '../../../test/support/ticket-orders'
+import { lostLinksRateLimit } from '../../server/limits/rate-limits.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import { linksLimit, queueLostLinksEmail } from './queue-lost-links-email.server'
 
@@ -107,7 +107,7 @@ test('requests for one address are limited in the same way whether or not it is 
   await app.submit('registration', aDelegate())
   const askFrom = (from: string, address: string) => post(app, { path: '/api/find', from, body: { email: address } })
   for (const address of [email, 'nobody@example.com']) {
-    for (let count = 0; count < findRateLimit.maxCount; count++)
+    for (let count = 0; count < lostLinksRateLimit.maxCount; count++)
       expect((await askFrom(`198.51.100.${count}`, address)).status).toBe(200)
     expect(await askFrom(visitorAddress, address)).toMatchObject({
       status: 429,
@@ -140,7 +140,7 @@ async function passTicketOnTo(app: TestApp, address: string): Promise<string> {
   await app.services.db.updateTable('submission').set({ email: 'buyer@example.com' }).execute()
   const { status } = await postToApi(app, `${order}/tickets/2/holder`, { fullName: 'Adaeze Okafor', email: address })
   expect(status).toBe(200)
-  return `/ticket/${await ticketKeyOf(app, address)}`
+  return `/ticket/${await heldTicketToken(app, address)}`
 }
 
 async function joinAsMember(app: TestApp): Promise<string> {

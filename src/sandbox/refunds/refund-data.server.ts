@@ -23,7 +23,7 @@ export const disputeSteps = ['create', 'remind', 'resolve'] as const
 export type DisputeStep = (typeof disputeSteps)[number]
 
 /** How the provider lists a refund. */
-export function listedRefund({ id, amountKobo, state, merchantNote, createdAtMs }: Refund, transactionId: number) {
+export function refundListItem({ id, amountKobo, state, merchantNote, createdAtMs }: Refund, transactionId: number) {
   return {
     ...{ id, transaction: transactionId, amount: amountKobo, currency: 'NGN', domain: 'test', status: state },
     ...{ merchant_note: merchantNote, createdAt: new Date(createdAtMs).toISOString() },

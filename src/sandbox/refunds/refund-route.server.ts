@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { sendError } from '../error-response.server'
 import type { SandboxContext } from '../sandbox-context.server'
-import { listedRefund, refundData } from './refund-data.server'
+import { refundData, refundListItem } from './refund-data.server'
 
 /** Amounts in kobo; without an amount, everything. Source: docs/paystack.md#refunds. */
 const refundSchema = z.object({
@@ -45,6 +45,6 @@ export function handleRefundList({ store }: SandboxContext, query: unknown, repl
   const parsed = listSchema.safeParse(query)
   if (!parsed.success) return sendError(reply, 400, 'Invalid transaction', 'invalid_params')
   const { transaction } = parsed.data
-  const data = store.listRefunds(transaction).map((refund) => listedRefund(refund, transaction))
+  const data = store.listRefunds(transaction).map((refund) => refundListItem(refund, transaction))
   return reply.send({ status: true, message: 'Refunds retrieved', data })
 }

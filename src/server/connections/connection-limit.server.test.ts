@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { limitConnections } from './connection-limit.server'
+import { createConnectionLimit } from './connection-limit.server'
 
 test('a network that uses all connections does not keep other networks out', async () => {
   const { open } = await startLimitedServer(10)
@@ -104,7 +104,7 @@ async function startLimitedServer(maxConnections: number) {
     url === '/held' ? void pendingResponses.push(response) : response.end('ok')
   const server = createServer(handle)
   const accepted: Socket[] = []
-  limitConnections(networkOf, maxConnections)(server)
+  createConnectionLimit(networkOf, maxConnections)(server)
   server.on('connection', (socket) => accepted.push(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

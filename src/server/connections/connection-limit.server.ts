@@ -22,12 +22,12 @@ interface Connection {
 }
 
 /**
- * Shares a server's connections fairly between networks. Each connection beyond `maxConnections` closes one of the
- * network that has the most: the one whose client has been silent longest, or the newest if the server owes all of them
- * a response. A single machine therefore cannot block others, and nor can connections that never finish a request. The
- * network of a connection may change with each request.
+ * Returns a function that shares a server's connections fairly between networks. Each connection beyond
+ * `maxConnections` closes one of the network that has the most: the one whose client has been silent longest, or the
+ * newest if the server owes all of them a response. A single machine therefore cannot block others, and nor can
+ * connections that never finish a request. The network of a connection may change with each request.
  */
-export function limitConnections(
+export function createConnectionLimit(
   getNetwork: (socket: Socket) => string,
   maxConnections: number,
 ): (server: Server) => void {

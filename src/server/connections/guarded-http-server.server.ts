@@ -9,7 +9,7 @@ import {
   setCurrentResponse,
 } from '../responses/raw-response.server'
 import { rejectFragmentedBody } from './body-fragments.server'
-import { limitConnections } from './connection-limit.server'
+import { createConnectionLimit } from './connection-limit.server'
 import { type ConnectionNetworks, createConnectionNetworks } from './connection-networks.server'
 import { parseInSlices } from './parse-in-slices.server'
 import type { DirectResponses } from './respond-without-fastify.server'
@@ -54,7 +54,7 @@ interface GuardedServerOptions {
 export function createGuardedHttpServer(headers: RawHeaders, options: GuardedServerOptions): FastifyServerFactory {
   const { trustedProxies, maxConnections, respondDirectly } = options
   const networks = createConnectionNetworks(trustedProxies)
-  const limitServerConnections = limitConnections(networks.of, maxConnections)
+  const limitConnections = createConnectionLimit(networks.of, maxConnections)
   const { schedule, shortenTurn } = createFairScheduler()
   return (handleWithFastify, fastifyOptions) => {
     const {
@@ -80,7 +80,7 @@ export function createGuardedHttpServer(headers: RawHeaders, options: GuardedSer
     // Node accepts one connection in each turn of the event loop: new visitors wait for as many turns as there
     // are connections before theirs.
     server.on('connection', shortenTurn)
-    limitServerConnections(server)
+    limitConnections(server)
     parseInSlices(server, schedule, networks.ofBytes)
     return server
   }

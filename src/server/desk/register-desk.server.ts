@@ -7,7 +7,7 @@ import { deskModules } from '../../desk/pages/modules.server'
 import type { DeskModule, DeskServices } from '../../desk/routing/desk-module.server'
 import { deskAssets } from '../../desk/style/desk-assets.server'
 import { isLoopbackUrl } from '../../domain/loopback-url'
-import { countForNetworks, createPostCounter } from '../limits/post-counter.server'
+import { countForNetworks, createRateCounter } from '../limits/rate-counter.server'
 import { gatePostLimits, postLimits } from '../limits/rate-limits.server'
 import { createDeskReplies, type DeskContext } from './desk-replies.server'
 import { registerDeskRoute } from './desk-route.server'
@@ -68,7 +68,7 @@ function isOwnHost({ headers: { host = '' } }: FastifyRequest, deskUrl: string):
 
 /** The limits of the public site's forms, by network. */
 function limitPosts(app: FastifyInstance, { services, replies }: DeskContext): void {
-  const counter = createPostCounter(services, services.config)
+  const counter = createRateCounter(services, services.config)
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST') return
     const limits = request.routeOptions.config.isFrequent ? gatePostLimits : postLimits

@@ -7,7 +7,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { purgeCounts } from '../../submissions/rate-limit-store.server'
 import { resendEmail } from '../../submissions/resend-email.server'
-import { createImageQuotas, emailedImages, storedImages } from './image-quotas.server'
+import { createImageQuotas, emailedImageLimits, storedImageLimits } from './image-quotas.server'
 
 const behindProxy = { TRUST_PROXY: '1' }
 
@@ -17,7 +17,7 @@ test.each(engines)(
     const clock = noon()
     await using app = await startApp({ engine, clock, env: behindProxy })
     expect((await apply(app, '203.0.113.7')).status).toBe(200)
-    await countAsUsed(app, storedImages.own.maxCount)
+    await countAsUsed(app, storedImageLimits.own.maxCount)
 
     const refused = await apply(app, '203.0.113.7')
     expect(refused.status).toBe(429)
@@ -39,7 +39,7 @@ test.each(engines)(
 test('beyond the email quota, images are stored and the email to the organisation says where they are', async () => {
   await using app = await startApp({ clock: noon(), env: behindProxy })
   await apply(app, '203.0.113.7')
-  await countAsUsed(app, emailedImages.own.maxCount)
+  await countAsUsed(app, emailedImageLimits.own.maxCount)
   const { status, code } = await apply(app, '203.0.113.7')
   expect(status).toBe(200)
   const { id } = await app.services.db
@@ -83,7 +83,7 @@ test.each([
 })
 
 test('a hall of 500 people behind one address, each with five pictures as phones make them, is let through', () => {
-  expect(storedImages.own.maxCount).toBeGreaterThan(500 * 5 * 1.6e6)
+  expect(storedImageLimits.own.maxCount).toBeGreaterThan(500 * 5 * 1.6e6)
 })
 
 /** Sends an application with one image as a proxy would forward it. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { RateLimit } from '../../submissions/rate-limit-store.server'
 import { requestLanguage } from '../requests/visitor-language.server'
-import { countForNetworks, type NetworkLimits, type PostCounter } from './post-counter.server'
+import { countForNetworks, type NetworkLimits, type RateCounter } from './rate-counter.server'
 
 /**
  * Posts. Phones share addresses, and so do people in one hall: 500 people may register within the same ten
@@ -28,7 +28,7 @@ export const gatePostLimits: NetworkLimits = {
 export const resendCodeRateLimit: RateLimit = { name: 'ticket check', maxCount: 10, windowMs: 3_600_000 }
 
 /** Requests for the links of one email address: the same limit whether or not it has any. */
-export const findRateLimit: RateLimit = { name: 'find links', maxCount: 10, windowMs: 3_600_000 }
+export const lostLinksRateLimit: RateLimit = { name: 'find links', maxCount: 10, windowMs: 3_600_000 }
 
 /** The rate limits. Each sends a 429 and resolves to true if a limit is exceeded; the caller then stops. */
 export interface RateLimits {
@@ -42,7 +42,7 @@ export interface RateLimits {
 }
 
 /** Applies the rate limits to posts. */
-export function createRateLimits(counter: PostCounter): RateLimits {
+export function createRateLimits(counter: RateCounter): RateLimits {
   return {
     rejectIfNetworkLimited: async (request, reply) =>
       rejectWithWait({ request, reply }, await countForNetworks(counter, request, postLimits), networkLimitedMessage),

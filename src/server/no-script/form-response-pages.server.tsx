@@ -7,7 +7,7 @@ import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { renderPlainPage } from '../responses/plain-page.server'
 import { PriceList } from './price-list.server'
-import { FindLink, HomeLink, OrderLink } from './result-page-links.server'
+import { HomeLink, LostLinksLink, OrderLink } from './result-page-links.server'
 
 /** Why a form was rejected. */
 interface Refusal {
@@ -89,7 +89,7 @@ function Ways({ order }: { order: string | undefined }) {
   return (
     <p className="ways">
       {order !== undefined && <OrderLink path={order} />}
-      <FindLink />
+      <LostLinksLink />
       <HomeLink />
     </p>
   )

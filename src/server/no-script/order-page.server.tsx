@@ -7,7 +7,7 @@ import { TotalLabel } from '../../orders/order-status-message'
 import { plainFormStyle, renderPlainPage } from '../responses/plain-page.server'
 import { type NoScriptOrder, OrderFiles, OrderTicketList } from './order-page-parts.server'
 import { PriceList } from './price-list.server'
-import { ContactLink, FindLink, OrderLink } from './result-page-links.server'
+import { ContactLink, LostLinksLink, OrderLink } from './result-page-links.server'
 
 /**
  * Renders the page of an order without JavaScript: its state, purchase, tickets and files, and the button that pays an
@@ -58,7 +58,7 @@ export function renderMissingOrderPage(language: Language): string {
         <Trans>Please open the full link from your email.</Trans>
       </p>
       <p className="ways">
-        <FindLink />
+        <LostLinksLink />
       </p>
     </>
   )

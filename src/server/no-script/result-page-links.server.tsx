@@ -10,7 +10,7 @@ export function OrderLink({ path }: { path: string }) {
 }
 
 /** The link to the page that sends lost tickets. */
-export function FindLink() {
+export function LostLinksLink() {
   return (
     <a href="/find">
       <Trans>Find my tickets</Trans>

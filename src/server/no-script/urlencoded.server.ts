@@ -1,5 +1,5 @@
 import { errorCodes, type FastifyInstance } from 'fastify'
-import { BodyRejected } from '../requests/body-rejected.server'
+import { FormRejected } from '../requests/form-rejected.server'
 import { isNoScriptPost } from './no-script-post.server'
 
 const mediaType = 'application/x-www-form-urlencoded'
@@ -21,7 +21,7 @@ export function registerUrlencodedParser(app: FastifyInstance, limits: { bytes: 
     if (!isNoScriptPost(request)) return done(errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType))
     // Counted before they are decoded, because 60,000 empty fields would take a tenth of a second.
     if (hasMoreFields(body as string, limits.fields))
-      return done(new BodyRejected(400, 'The form has too many fields.'))
+      return done(new FormRejected(400, 'The form has too many fields.'))
     const fields: Record<string, string> = Object.create(null)
     for (const [name, value] of new URLSearchParams(body as string)) addFormField(fields, name, value)
     done(null, new UrlencodedForm({ ...fields }))

@@ -5,7 +5,7 @@ import { measureJson } from '../../domain/text/measure-json'
 import type { DecodedImages, FlowServer, UploadedImage } from '../../submissions/flow-definition.server'
 import { isNoScriptPost } from '../no-script/no-script-post.server'
 import { addFormField, UrlencodedForm } from '../no-script/urlencoded.server'
-import { BodyRejected, damagedFormError } from './body-rejected.server'
+import { damagedFormError, FormRejected } from './form-rejected.server'
 import type { Upload, Uploads } from './uploads.server'
 
 /**
@@ -56,7 +56,7 @@ export function registerStrictJsonParser(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: jsonLimits.bytes },
     (request, body, done) => {
       const { depth, values } = measureJson(body as string)
-      if (depth > jsonLimits.depth) return done(new BodyRejected(400, 'The body is nested too deeply.'))
+      if (depth > jsonLimits.depth) return done(new FormRejected(400, 'The body is nested too deeply.'))
       if (values > jsonLimits.values) return done(damagedFormError())
       return parse(request, body as string, done)
     },
@@ -87,7 +87,7 @@ interface FormRequest {
 
 /**
  * Parses a form in the encoding of its flow. Forms that a browser posts without JavaScript are multipart or
- * URL-encoded. Throws BodyRejected for anything else.
+ * URL-encoded. Throws FormRejected for anything else.
  */
 export async function parseForm({ request, reply, uploads }: FormRequest, flow: FormUploadRules): Promise<ParsedForm> {
   const isMultipart = isNoScriptPost(request) ? request.isMultipart() : flow.flow.encoding === 'multipart'
@@ -98,7 +98,7 @@ export async function parseForm({ request, reply, uploads }: FormRequest, flow: 
 }
 
 /**
- * Parses a form without files, sent as JSON or posted by a browser without JavaScript. Throws BodyRejected otherwise.
+ * Parses a form without files, sent as JSON or posted by a browser without JavaScript. Throws FormRejected otherwise.
  */
 export async function parseFormWithoutFiles(request: FastifyRequest): Promise<object> {
   if (!isNoScriptPost(request)) return parseJsonForm(request)
@@ -106,18 +106,18 @@ export async function parseFormWithoutFiles(request: FastifyRequest): Promise<ob
   return (await readPartsOrDrain(request, undefined, {})).values
 }
 
-/** Parses a form that is sent as JSON. Throws BodyRejected for anything else. */
+/** Parses a form that is sent as JSON. Throws FormRejected for anything else. */
 export function parseJsonForm(request: FastifyRequest): object {
   if (request.isMultipart() || request.body instanceof UrlencodedForm)
-    throw new BodyRejected(415, 'The form must be sent as application/json.')
+    throw new FormRejected(415, 'The form must be sent as application/json.')
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
-    throw new BodyRejected(400, 'The body must be a JSON object.')
+    throw new FormRejected(400, 'The body must be a JSON object.')
   }
   return request.body
 }
 
 async function parseMultipartForm(request: FastifyRequest, upload: Upload, flow: FormUploadRules): Promise<ParsedForm> {
-  if (!request.isMultipart()) throw new BodyRejected(415, 'The form must be sent as multipart/form-data.')
+  if (!request.isMultipart()) throw new FormRejected(415, 'The form must be sent as multipart/form-data.')
   const { values, files } = await readPartsOrDrain(request, upload, flow)
   const nonEmptyFiles = files.filter(({ bytes }) => bytes > 0)
   return {
@@ -155,7 +155,7 @@ async function readParts(request: FastifyRequest, upload: Upload | undefined, fl
       }
       valueBytes += fieldname.length + Buffer.byteLength(value)
       if (valueBytes > maxValueBytes) throw valueTooLongError()
-      if (!isWithoutScripts && fieldname in values) throw new BodyRejected(400, 'A field was sent twice.')
+      if (!isWithoutScripts && fieldname in values) throw new FormRejected(400, 'A field was sent twice.')
       addFormField(values, fieldname, value)
       continue
     }
@@ -168,14 +168,14 @@ async function readParts(request: FastifyRequest, upload: Upload | undefined, fl
     // Browsers send an unused file input as an empty file without a name.
     if ((storedFile === undefined ? await isEmpty(file) : storedFile.bytes === 0) && filename === '') continue
     if (storedFile !== undefined) files.push(storedFile)
-    else if (most === 0) throw new BodyRejected(400, 'This field accepts no file.')
-    else throw new BodyRejected(400, `This field accepts at most ${most} pictures.`)
+    else if (most === 0) throw new FormRejected(400, 'This field accepts no file.')
+    else throw new FormRejected(400, `This field accepts at most ${most} pictures.`)
   }
   return { values: { ...values }, files }
 }
 
-function valueTooLongError(): BodyRejected {
-  return new BodyRejected(413, msg`An answer is too long. Please shorten it and send the form again.`)
+function valueTooLongError(): FormRejected {
+  return new FormRejected(413, msg`An answer is too long. Please shorten it and send the form again.`)
 }
 
 /** Whether a file is empty. The content of a non-empty file is discarded. */

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { damagedFormError } from './body-rejected.server'
+import { damagedFormError } from './form-rejected.server'
 
 /**
  * Matches the folder of a process that has ended, or of a process on another machine, which cannot be
@@ -12,7 +12,7 @@ import { damagedFormError } from './body-rejected.server'
 const staleFolderAgeMs = 30 * 60_000
 
 /** Returns the folder for the files of this process, inside `folder`. */
-export function processUploadFolder(folder: string): string {
+export function uploadFolderOfProcess(folder: string): string {
   return path.join(folder, `${os.hostname()}.${process.pid}`)
 }
 
@@ -24,7 +24,7 @@ const pieceBytes = 64 * 1024
 
 /**
  * Writes a file while its content arrives. `grow` is called before each chunk is written and may abort the
- * signal. `checkSpace` throws if the disk is too full. Throws BodyRejected if the content stream fails: a
+ * signal. `checkSpace` throws if the disk is too full. Throws FormRejected if the content stream fails: a
  * truncated form is not a server error.
  */
 export async function writeUpload(
@@ -76,7 +76,7 @@ export async function writeUpload(
 export async function removeStaleUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const folderPath = path.join(folder, name)
-    if (folderPath === processUploadFolder(folder)) continue
+    if (folderPath === uploadFolderOfProcess(folder)) continue
     const { mtimeMs } = await stat(folderPath)
     const [, host, pid] = /^(.*)\.(\d+)$/.exec(name) ?? []
     const isProcessGone = host === os.hostname() && !isRunning(Number(pid))

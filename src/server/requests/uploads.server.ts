@@ -10,11 +10,11 @@ import { type ContainingNetworks, listContainingNetworks } from '../../domain/cl
 import type { DecodedImages } from '../../submissions/flow-definition.server'
 import { createFairQueue, type RunInTurn } from '../limits/fair-queue.server'
 import { createFairShares, type FairShares } from '../limits/fair-shares.server'
-import { BodyRejected, damagedFormError } from './body-rejected.server'
 import { bytesToStore, decodeUploads, type UploadedFile } from './decode-uploads.server'
 import { type DiskSpace, freeBytesOf, trackDiskSpace } from './disk-space.server'
+import { damagedFormError, FormRejected } from './form-rejected.server'
 import { reserveUploadCapacity } from './upload-capacity.server'
-import { processUploadFolder, removeStaleUploads, writeUpload } from './upload-files.server'
+import { removeStaleUploads, uploadFolderOfProcess, writeUpload } from './upload-files.server'
 
 /**
  * Limits for the images of all forms that are being received, decoded or stored; how long a form waits for
@@ -38,12 +38,12 @@ const defaultUploadLimits: UploadLimits = {
 /** The files of one form, from their first byte until the response. */
 export interface Upload {
   /**
-   * Writes a file to the disk. Throws BodyRejected if the upload is evicted for others, or if the client
+   * Writes a file to the disk. Throws FormRejected if the upload is evicted for others, or if the client
    * has disconnected.
    */
   store: (field: string, name: string, content: Readable) => Promise<UploadedFile>
   /**
-   * Decodes the files, taking turns with other networks. Throws BodyRejected if that takes too long or the
+   * Decodes the files, taking turns with other networks. Throws FormRejected if that takes too long or the
    * disk is too full.
    */
   decode: (files: readonly UploadedFile[]) => Promise<DecodedImages>
@@ -64,9 +64,9 @@ export interface Uploads {
 /** Retry-After in seconds; the page waits this long and sends the form again (send-form.ts). */
 const retryAfterS = 5
 
-function busyError(): BodyRejected {
+function busyError(): FormRejected {
   const descriptor = msg`We are receiving many pictures right now. Your entries are still here. Please send the form again in a few seconds.`
-  return new BodyRejected(503, descriptor, retryAfterS)
+  return new FormRejected(503, descriptor, retryAfterS)
 }
 
 /**
@@ -78,7 +78,7 @@ export function openUploads(
   limits: UploadLimits = defaultUploadLimits,
 ): Uploads {
   const shared: SharedUploadState = {
-    folder: processUploadFolder(folder),
+    folder: uploadFolderOfProcess(folder),
     log,
     decoder,
     decodeTimeoutMs: limits.decodeTimeoutMs,

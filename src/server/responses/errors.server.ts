@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../adapters/database/unavailable.serve
 import { imageLimits } from '../../adapters/images/image-decoder.server'
 import { describeBug } from '../../adapters/log.server'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { BodyRejected } from '../requests/body-rejected.server'
+import { FormRejected } from '../requests/form-rejected.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 
 const mostMegabytes = imageLimits.bytes / 1024 ** 2
@@ -27,10 +27,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const i18n = i18nFor(requestLanguage(request))
     const { statusCode = 500 } = error
-    if (error instanceof BodyRejected || (statusCode >= 400 && statusCode < 500)) {
+    if (error instanceof FormRejected || (statusCode >= 400 && statusCode < 500)) {
       // Rejected forms list the fields that caused it; here there are none.
       const problems = statusCode === 422 ? { problems: {} } : {}
-      if (error instanceof BodyRejected && error.retryAfterS !== undefined)
+      if (error instanceof FormRejected && error.retryAfterS !== undefined)
         reply.header('retry-after', error.retryAfterS)
       return reply.code(statusCode).send({ message: errorMessage(error, i18n), ...problems })
     }
@@ -46,8 +46,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   })
 }
 
-function errorMessage(error: FastifyError | BodyRejected, i18n: I18n): string {
-  const descriptor = error instanceof BodyRejected ? error.descriptor : parserErrorMessages[error.code]
+function errorMessage(error: FastifyError | FormRejected, i18n: I18n): string {
+  const descriptor = error instanceof FormRejected ? error.descriptor : parserErrorMessages[error.code]
   if (descriptor === undefined) return error.message
   return typeof descriptor === 'string' ? descriptor : i18n._(descriptor)
 }

@@ -14,9 +14,9 @@ import type { PaymentStatus, SubmitOutcome } from '../../submissions/submit-outc
 import type { ImageQuotas } from '../limits/image-quotas.server'
 import { handleNoScriptPost, type SubmitForm } from '../no-script/handle-no-script-post.server'
 import { isNoScriptPost } from '../no-script/no-script-post.server'
-import { BodyRejected } from '../requests/body-rejected.server'
 import { rejectBots } from '../requests/bot-check.server'
 import { bytesToStore } from '../requests/decode-uploads.server'
+import { FormRejected } from '../requests/form-rejected.server'
 import { parseForm } from '../requests/parse-body.server'
 import type { Uploads } from '../requests/uploads.server'
 import { requestLanguage } from '../requests/visitor-language.server'
@@ -156,5 +156,5 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new BodyRejected(400, 'The Idempotency-Key must have 1 to 200 ASCII characters and no spaces.')
+  throw new FormRejected(400, 'The Idempotency-Key must have 1 to 200 ASCII characters and no spaces.')
 }

@@ -16,7 +16,7 @@ import { queueLostLinksEmail } from '../../orders/lost-links/queue-lost-links-em
 import type { RateLimit } from '../../submissions/rate-limit-store.server'
 import type { Services } from '../../submissions/services.server'
 import { findUnsafeInput } from '../../submissions/unsafe-input.server'
-import { findRateLimit, type RateLimits, resendCodeRateLimit } from '../limits/rate-limits.server'
+import { lostLinksRateLimit, type RateLimits, resendCodeRateLimit } from '../limits/rate-limits.server'
 import { rejectBots } from '../requests/bot-check.server'
 import { parseFormWithoutFiles } from '../requests/parse-body.server'
 import { requestLanguage } from '../requests/visitor-language.server'
@@ -34,7 +34,7 @@ export function registerLostCodeAndLinksRoutes(app: FastifyInstance, services: S
   registerEmailRequestRoute(app, limits, {
     flow: lostLinksFlow,
     form: lostLinksForm,
-    limit: findRateLimit,
+    limit: lostLinksRateLimit,
     response: msg`If we know this email address, we are sending the links to it now.`,
     queueEmail: (email, language) => queueLostLinksEmail(services, { email, language }),
   })

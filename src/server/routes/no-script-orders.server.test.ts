@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { aMembershipApplication } from '../../../test/builders/member'
 import { submitUnpaidOrder } from '../../../test/builders/payments'
 import { addFailedAttempts, failAttempts } from '../../../test/support/failed-attempts'
-import { navigation, postWithoutScripts } from '../../../test/support/post-without-scripts'
+import { navigationHeaders, postWithoutScripts } from '../../../test/support/post-without-scripts'
 import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { startSandbox } from '../../../test/support/servers/start-sandbox'
-import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../../test/support/ticket-orders'
+import { clockBeforeFestival, heldTicketToken, placeTicketOrder, postToApi } from '../../../test/support/ticket-orders'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { attemptLimit } from '../../payment/checkout/checkout-attempts.server'
-import { tooManyAttempts } from './attempt-limit-message.server'
+import { tooManyAttemptsMessage } from './attempt-limit-message.server'
 
 const payButton = '<button type="submit">Pay now</button>'
 
@@ -26,8 +26,8 @@ test('an order whose attempts are used up says so in the visitor’s language, a
   expect(retryAfterS).toBeLessThanOrEqual(24 * 3_600)
   expect(headers['cache-control']).toBe('no-store')
   expect(html).toContain('<html lang="fr">')
-  expect(html).toContain(`<h1>${i18nFor('fr')._(tooManyAttempts)}</h1>`)
-  expect(html).not.toContain(i18nFor('en')._(tooManyAttempts))
+  expect(html).toContain(`<h1>${i18nFor('fr')._(tooManyAttemptsMessage)}</h1>`)
+  expect(html).not.toContain(i18nFor('en')._(tooManyAttemptsMessage))
   expect(html).toContain(`href="${path}/plain"`)
   expect((await app.countRows()).payments).toBe(attemptLimit.maxCount)
 })
@@ -93,7 +93,7 @@ test('a ticket that was passed on shows neither its code nor a way to watch, and
   expect((await postToApi(app, `${path}/tickets/1/holder`, holder)).status).toBe(200)
   const { html } = await readPlainly(app, path)
   expect(html).toContain('This ticket was passed on. The new holder has received a link of their own.')
-  for (const secret of ['TKT-', '/watch/', 'tickets.pdf', await ticketKeyOf(app, 'bola@example.com')])
+  for (const secret of ['TKT-', '/watch/', 'tickets.pdf', await heldTicketToken(app, 'bola@example.com')])
     expect(html).not.toContain(secret)
 })
 
@@ -156,7 +156,7 @@ async function readPlainly(app: TestApp, path: string) {
 
 /** Presses the button of that page: a form without fields. */
 function payPlainly(app: TestApp, path: string, headers: Record<string, string> = {}) {
-  return postWithoutScripts(app, `${path}/plain`, new URLSearchParams(), { ...navigation, ...headers })
+  return postWithoutScripts(app, `${path}/plain`, new URLSearchParams(), { ...navigationHeaders, ...headers })
 }
 
 async function orderPathOf({ services: { db } }: TestApp): Promise<string> {

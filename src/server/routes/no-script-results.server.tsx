@@ -8,7 +8,7 @@ import {
   settleForReturningVisitor,
 } from '../../payment/result/settle-for-returning-visitor.server'
 import type { PaymentServices } from '../../payment/services.server'
-import { ContactLink, FindLink, HomeLink, OrderLink } from '../no-script/result-page-links.server'
+import { ContactLink, HomeLink, LostLinksLink, OrderLink } from '../no-script/result-page-links.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
 
@@ -136,7 +136,7 @@ function PlainResultBody({
         )}
         {order !== null && !isFailed && <OrderLink path={order} />}
         {isFailed && <ContactLink />}
-        <FindLink />
+        <LostLinksLink />
         <HomeLink />
       </p>
     </>

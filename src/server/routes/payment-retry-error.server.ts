@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RetryPaymentResult } from '../../orders/order.server'
-import { tooManyAttempts } from './attempt-limit-message.server'
+import { tooManyAttemptsMessage } from './attempt-limit-message.server'
 
 /** The error response to a visitor whose order cannot be paid now. */
 export interface PaymentRetryError {
@@ -32,7 +32,7 @@ export function describePaymentRetryError(
     case 'too many attempts':
       return {
         status: 429,
-        message: i18n._(tooManyAttempts),
+        message: i18n._(tooManyAttemptsMessage),
         headers: { 'retry-after': Math.ceil(outcome.retryInMs / 1_000) },
       }
     case 'unavailable':

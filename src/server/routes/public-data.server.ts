@@ -6,7 +6,7 @@ import { toShippedLanguage } from '../requests/visitor-language.server'
 import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
 import { createJsonResponse, type PreparedResponse, sendPreparedResponse } from '../responses/prepared-response.server'
 import { createCountdownResponse } from './countdown-response.server'
-import { type PlaceServices, registerPlacesLeftRoute } from './places-left.server'
+import { type PlaceServices, registerSoldOutPlacesRoute } from './sold-out-places.server'
 
 const countdownSchema = {
   response: {
@@ -28,7 +28,7 @@ export function registerPublicDataRoutes(
   { services, config, countries }: { services: PlaceServices; config: Config; countries: CountryList },
 ): void {
   const { clock } = services
-  registerPlacesLeftRoute(app, services)
+  registerSoldOutPlacesRoute(app, services)
   const routes = [
     {
       path: '/api/countdown',

@@ -4,7 +4,7 @@ import type { FlowServer } from '../../submissions/flow-definition.server'
 import { responseWithoutCheckout } from '../../submissions/form-response.server'
 import { orderPath } from '../../submissions/submission'
 import type { SubmitOutcome } from '../../submissions/submit-outcome.server'
-import { tooManyAttempts } from './attempt-limit-message.server'
+import { tooManyAttemptsMessage } from './attempt-limit-message.server'
 
 export const inReviewMessage = msg`We are looking into your payment and will write to you. Do not pay again.`
 export const stillPendingMessage = msg`Your bank has not confirmed your payment yet. Do not pay again: we will email you.`
@@ -51,7 +51,7 @@ export function toSubmitResponse(
       // No Retry-After: a retry now would get the same response.
       return { code: 409, body: { message: translate(stillPendingMessage), order: orderPath(outcome.submission) } }
     case 'too many attempts': {
-      const body = { message: translate(tooManyAttempts), order: orderPath(outcome.submission) }
+      const body = { message: translate(tooManyAttemptsMessage), order: orderPath(outcome.submission) }
       return { code: 429, retryAfterS: Math.ceil(outcome.retryInMs / 1_000), body }
     }
     case 'in flight':

@@ -5,10 +5,10 @@ import { freePort } from '../../../test/support/servers/free-port'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import {
   clockBeforeFestival,
+  heldTicketToken,
   placeTicketOrder,
   postToApi,
   readOrderTickets,
-  ticketKeyOf,
 } from '../../../test/support/ticket-orders'
 
 const onlineTicket = tickets.find(({ attendance }) => attendance === 'online')?.ticketType ?? ''
@@ -102,7 +102,9 @@ test('the QR code of a ticket that was passed on names a ticket that is replaced
     .executeTakeFirstOrThrow()
   expect(row.state).toBe('replaced')
   expect((await fetch(`${app.url}${order}/tickets.pdf`)).status).toBe(200)
-  expect((await fetch(`${app.url}/ticket/${await ticketKeyOf(app, 'bola@example.com')}/ticket.pdf`)).status).toBe(200)
+  expect((await fetch(`${app.url}/ticket/${await heldTicketToken(app, 'bola@example.com')}/ticket.pdf`)).status).toBe(
+    200,
+  )
 })
 
 async function countTickets(app: TestApp): Promise<number> {

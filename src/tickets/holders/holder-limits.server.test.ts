@@ -6,10 +6,10 @@ import { startApp } from '../../../test/support/servers/start-app'
 import {
   clockBeforeFestival,
   getFromApi,
+  heldTicketToken,
   placeTicketOrder,
   postToApi,
   readOrderTickets,
-  ticketKeyOf,
 } from '../../../test/support/ticket-orders'
 
 const dayMs = 86_400_000
@@ -23,7 +23,7 @@ test('a received ticket is passed on by its own link, as often as allowed, and s
     expect(await postToApi(app, `${path}/holder`, holder)).toMatchObject({ status: 200 })
     // The link of the former holder repeats the answer and changes nothing.
     expect(await postToApi(app, `${path}/holder`, holder)).toMatchObject({ status: 200 })
-    path = `/ticket/${await ticketKeyOf(app, holder.email)}`
+    path = `/ticket/${await heldTicketToken(app, holder.email)}`
   }
   expect(await postToApi(app, `${path}/holder`, { fullName: 'One more', email: 'more@example.com' })).toMatchObject({
     status: 422,
@@ -34,7 +34,7 @@ test('a received ticket is passed on by its own link, as often as allowed, and s
   for (const secret of ['adaeze', 'Adaeze', 'AGF-', order.replace('/order/', '')]) {
     expect(JSON.stringify(json)).not.toContain(secret)
   }
-  expect((await getFromApi(app, `/ticket/${await ticketKeyOf(app, 'holder1@example.com')}`)).json).toMatchObject({
+  expect((await getFromApi(app, `/ticket/${await heldTicketToken(app, 'holder1@example.com')}`)).json).toMatchObject({
     state: 'passed on',
     ticket: null,
   })
@@ -54,7 +54,7 @@ test('after the festival, after a refund and after an erasure nobody names or pa
   await readOrderTickets(app, order)
   const holder = { fullName: 'Bola Adé', email: 'bola@example.com' }
   expect(await postToApi(app, `${order}/tickets/3/holder`, holder)).toMatchObject({ status: 200 })
-  const ticketPath = `/ticket/${await ticketKeyOf(app, holder.email)}`
+  const ticketPath = `/ticket/${await heldTicketToken(app, holder.email)}`
   const attempts = [
     () => postToApi(app, `${order}/tickets/2/name`, { fullName: 'Too late' }),
     () => postToApi(app, `${order}/tickets/2/holder`, { fullName: 'Too late', email: 'late@example.com' }),

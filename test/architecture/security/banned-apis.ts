@@ -22,7 +22,7 @@ const bannedApis: readonly BannedApi[] = [
       'src/adapters/database/vacuum.server.ts',
       'src/adapters/database/damage-check.server.ts',
       'src/adapters/database/backup/run-copy.server.ts',
-      'src/adapters/images/decoder-child.server.ts',
+      'src/adapters/images/start-decoder.server.ts',
     ],
   },
   { what: 'objects made from bytes of others', names: ['node:v8', 'deserialize', 'DOMParser', 'XMLParser'] },

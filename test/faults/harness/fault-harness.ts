@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/adapters/database/open-database.serve
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
-import { type Engine, freshDatabase } from '../../support/servers/engines'
+import { createUnmigratedDatabase, type Engine } from '../../support/servers/engines'
 import { startExternalProvider } from '../../support/servers/external-provider'
 import { startMailServer } from '../../support/servers/mail-server'
 import { createEnvironment } from '../../support/servers/start-app'
@@ -39,7 +39,8 @@ export async function startFaultHarness({
   env = {},
 }: FaultHarnessOptions = {}) {
   const fresh = await createEnvironment('sqlite')
-  const databaseVariables = databaseUrl === undefined ? await freshDatabase(engine) : { DATABASE_URL: databaseUrl }
+  const databaseVariables =
+    databaseUrl === undefined ? await createUnmigratedDatabase(engine) : { DATABASE_URL: databaseUrl }
   const directVariables: Record<string, string> = {
     ...fresh,
     ...databaseVariables,

@@ -5,7 +5,7 @@ import type { FaultHarness } from './fault-harness'
 import {
   expectClearResponses,
   expectStoredOnce,
-  startVisitors,
+  startRegisteringVisitors,
   submitRegistration,
   submitUntilAccepted,
 } from './visitors'
@@ -42,7 +42,7 @@ export async function expectToSurviveOutage(
   const payers = await Promise.all(
     ['told', 'untold'].map((name) => submitRegistration(url, `${name}@example.com`, { isPaying: true })),
   )
-  const stopVisitors = startVisitors(harness)
+  const stopVisitors = startRegisteringVisitors(harness)
   await pause(1_000)
   await begin()
   const [announcedUrl, unannouncedUrl] = payers.map(({ checkoutUrl = '' }) => checkoutUrl)

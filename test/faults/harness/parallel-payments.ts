@@ -5,15 +5,15 @@ import { toFormData } from '../../support/form-data'
 import type { ServerPair } from './server-pair'
 
 /** A payment that the provider has charged. */
-export interface Charge {
+export interface VisitorCharge {
   reference: string
   /** The IP address of the visitor who pays. */
   address: string
   /** What the provider tells the servers about it. */
-  event: ProviderEvent
+  event: SignedEvent
 }
 
-export type ProviderEvent = ServerPair['provider']['events'][number]
+export type SignedEvent = ServerPair['provider']['events'][number]
 
 /** One of the two servers. */
 type ServerIndex = 0 | 1
@@ -21,7 +21,7 @@ type ServerIndex = 0 | 1
 const bothServers: readonly ServerIndex[] = [0, 1]
 
 /** Visitors order two tickets each, alternately at both servers, and pay. No server is told of it yet. */
-export async function chargeVisitors({ servers, provider }: ServerPair, count: number): Promise<Charge[]> {
+export async function chargeVisitors({ servers, provider }: ServerPair, count: number): Promise<VisitorCharge[]> {
   const paid = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const address = `10.3.0.${index + 1}`
@@ -47,7 +47,7 @@ async function orderTickets(url: string, address: string): Promise<string> {
  * Visitors reload the result pages of their payments, at both servers and all at once, until each has seen the
  * success. Resolves with the paths of their orders, once for each visit.
  */
-export function visitUntilPaid({ servers }: ServerPair, charges: readonly Charge[]): Promise<string>[] {
+export function visitUntilPaid({ servers }: ServerPair, charges: readonly VisitorCharge[]): Promise<string>[] {
   return charges.flatMap(({ reference, address }) =>
     bothServers.map(async (index) => {
       let order = ''
@@ -66,7 +66,7 @@ export function visitUntilPaid({ servers }: ServerPair, charges: readonly Charge
 /** The provider repeats its events, to these servers and all at once, until each server has accepted each event. */
 export function deliverUntilAccepted(
   { servers }: ServerPair,
-  events: readonly ProviderEvent[],
+  events: readonly SignedEvent[],
   to: readonly ServerIndex[] = bothServers,
 ): Promise<void>[] {
   return events.flatMap(({ body, signature }) =>
@@ -114,9 +114,9 @@ const eventsPerRefund = 3
 /** Refunds these amounts of each payment at the provider, or all of it. Resolves with the events about it. */
 export async function refundCharges(
   { provider }: ServerPair,
-  charges: readonly Charge[],
+  charges: readonly VisitorCharge[],
   amountsKobo?: readonly number[],
-): Promise<ProviderEvent[]> {
+): Promise<SignedEvent[]> {
   const earlierEvents = provider.events.length
   const amounts = amountsKobo?.map((amount) => ({ amount })) ?? [{}]
   for (const { reference } of charges)
@@ -127,7 +127,7 @@ export async function refundCharges(
 }
 
 /** Waits until the servers have handled every event that they accepted. */
-export async function expectEventsHandled({ db }: ServerPair): Promise<void> {
+export async function expectAcceptedEventsHandled({ db }: ServerPair): Promise<void> {
   const unhandled = db.selectFrom('provider_event').select('id').where('handled_at_ms', 'is', null)
   await expect.poll(() => unhandled.execute(), { interval: 100 }).toEqual([])
 }

@@ -75,7 +75,7 @@ export async function submitUntilAccepted(
 }
 
 /** Starts visitors at a fixed interval, alternately free and paying, who do not wait for each other. */
-export function startVisitors({ url }: FaultHarness, { everyMs: intervalMs = 400 } = {}) {
+export function startRegisteringVisitors({ url }: FaultHarness, { everyMs: intervalMs = 400 } = {}) {
   const log: Promise<VisitorResult>[] = []
   let number = 0
   const timer = setInterval(() => {

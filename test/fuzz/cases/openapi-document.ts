@@ -1,9 +1,9 @@
 /** The parts of an OpenAPI schema that the generator reads. */
-export interface Schema {
+export interface BodySchema {
   type?: string
   format?: string
-  properties?: Record<string, Schema>
-  anyOf?: Schema[]
+  properties?: Record<string, BodySchema>
+  anyOf?: BodySchema[]
 }
 
 /** One route of the server's OpenAPI document. */
@@ -17,12 +17,12 @@ export interface ApiRoute {
   query: string[]
   /** The encoding of its form, or null if it takes none. */
   encoding: 'json' | 'multipart' | null
-  body: Schema
+  body: BodySchema
 }
 
 interface Operation {
   parameters?: { in: string; name: string }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: { content: Record<string, { schema: BodySchema }> }
 }
 
 /** Reads all routes of the OpenAPI document, so that the generator covers new routes automatically. */
@@ -47,7 +47,7 @@ export async function readApiRoutes(url: string): Promise<ApiRoute[]> {
 }
 
 /** A sample value for a schema, for routes without a predefined valid form. Files are omitted. */
-export function sampleValue({ type, format, properties, anyOf }: Schema): unknown {
+export function sampleValue({ type, format, properties, anyOf }: BodySchema): unknown {
   if (anyOf !== undefined) return sampleValue(anyOf[0] ?? {})
   switch (type) {
     case 'object': {
@@ -65,7 +65,7 @@ export function sampleValue({ type, format, properties, anyOf }: Schema): unknow
 }
 
 /** The fields of a form that take a file. */
-export function fileFields({ properties = {} }: Schema): string[] {
+export function fileFields({ properties = {} }: BodySchema): string[] {
   return Object.entries(properties)
     .filter(([, { format }]) => format === 'binary')
     .map(([name]) => name)

@@ -4,7 +4,7 @@ import { aDelegate, aPayingDelegate } from '../../builders/delegate'
 import { anExhibitor } from '../../builders/exhibitor'
 import { backUp, listPartialFiles, readTables, restore, storeImages, tryBackUp } from '../../support/backups'
 import { fillEmptyTables } from '../../support/fill-empty-tables'
-import { waitUntilSent } from '../../support/run-email-queue'
+import { waitUntilNoEmailIsQueued } from '../../support/run-email-queue'
 import { engines } from '../../support/servers/engines'
 import { createEnvironment, startApp, type TestApp } from '../../support/servers/start-app'
 import { runCommand, startProcess } from '../../support/servers/start-process'
@@ -19,7 +19,7 @@ test.each(engines)(
     const { json } = await app.submit('registration', aPayingDelegate())
     await app.verify('registration', await app.press('pay', json.authorization_url ?? ''))
     await storeImages(app.services.db, 9, 700_000)
-    await waitUntilSent(app.services.db)
+    await waitUntilNoEmailIsQueued(app.services.db)
     const { db } = app.services
     const paid = db.selectFrom('submission').select('id').where('state', '=', 'paid')
     await fillEmptyTables(db, (await paid.executeTakeFirstOrThrow()).id)
@@ -80,7 +80,7 @@ test.each(engines)(
       await using app = await startApp({ reuseVariables: variables })
       await app.submit('registration', aDelegate({ email: 'free@example.com' }), { key })
       const { json } = await app.submit('registration', aPayingDelegate({ email: 'paying@example.com' }))
-      await waitUntilSent(app.services.db)
+      await waitUntilNoEmailIsQueued(app.services.db)
       await app.configureProvider({ webhooks: 'withheld' })
       // Otherwise this server could ask about the payment itself before it ends.
       await app.services.db
@@ -108,7 +108,7 @@ test.each(engines)(
     await restored.expectEmails('paying@example.com', 1)
     // A page that never got its answer sends the form again.
     await restored.submit('registration', aDelegate({ email: 'free@example.com' }), { key })
-    await waitUntilSent(restored.services.db)
+    await waitUntilNoEmailIsQueued(restored.services.db)
     expect(await restored.emailsTo('free@example.com')).toHaveLength(1)
     expect(await listStates(restored)).toEqual({ 'free@example.com': 'received', 'paying@example.com': 'paid' })
 
@@ -131,7 +131,7 @@ test.each(engines)('what was erased after the backup is erased again after the r
   for (const email of ['gone@example.com', 'requested@example.com', 'stays@example.com']) await submit(email)
   const paid = await app.submit('registration', aPayingDelegate({ email: 'payer@example.com' }))
   await app.verify('registration', await app.press('pay', paid.json.authorization_url ?? ''))
-  await waitUntilSent(app.services.db)
+  await waitUntilNoEmailIsQueued(app.services.db)
   const file = await backUp(app.variables)
   for (const email of ['gone@example.com', 'payer@example.com'])
     expect((await runCommand(app.variables, 'erase', email, '--yes')).out).toMatch(/^erased /)

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../builders/delegate'
 import { backUp, readTables, reasonOf, restore, tryRestore } from '../../support/backups'
-import { waitUntilSent } from '../../support/run-email-queue'
-import { freshDatabase } from '../../support/servers/engines'
+import { waitUntilNoEmailIsQueued } from '../../support/run-email-queue'
+import { createUnmigratedDatabase } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
@@ -35,13 +35,13 @@ test('PostgreSQL whose tables a newer version has changed is not replaced, and n
   await app.stop()
   const result = await tryRestore(app.variables, file)
   expect(reasonOf(result)).toMatch(/newer version.*create a new, empty database, set DATABASE_URL/)
-  await restore({ ...app.variables, ...(await freshDatabase('postgres')) }, file)
+  await restore({ ...app.variables, ...(await createUnmigratedDatabase('postgres')) }, file)
 })
 
 test('a restore that PostgreSQL refuses at its end leaves everything as it was', async () => {
   await using app = await startApp({ engine: 'postgres' })
   await app.submit('registration', aDelegate())
-  await waitUntilSent(app.services.db)
+  await waitUntilNoEmailIsQueued(app.services.db)
   await sql`create view report as select flow from submission`.execute(app.services.db)
   await app.stop()
   const file = await backUp(app.variables)

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../builders/delegate'
 import { backUp, listPartialFiles, readTables, reasonOf, storeImages, tryRestore } from '../../support/backups'
-import { waitUntilSent } from '../../support/run-email-queue'
+import { waitUntilNoEmailIsQueued } from '../../support/run-email-queue'
 import { engines } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
@@ -17,7 +17,7 @@ test.each(engines)(
     await app.submit('registration', aDelegate())
     const file = await backUp(app.variables)
     await app.submit('registration', aDelegate({ email: 'later@example.com' }))
-    await waitUntilSent(app.services.db)
+    await waitUntilNoEmailIsQueued(app.services.db)
     const besideServer = await runCommand(app.variables, 'restore', file, '--yes')
     expect(besideServer).toMatchObject({ code: 1, out: '' })
     expect(besideServer.err).toMatch(

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aGrantApplication, aPhoto } from '../../builders/grant-application'
 import { aMembershipApplication } from '../../builders/member'
 import { aVolunteer } from '../../builders/volunteer'
-import { freshDatabase } from '../../support/servers/engines'
+import { createUnmigratedDatabase } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
@@ -70,7 +70,7 @@ async function readCsv(text: string): Promise<Record<string, string>[]> {
   // The database may run as another user.
   chmodSync(folder, 0o755)
   writeFileSync(file, text.slice(1), { mode: 0o644 })
-  const client = new pg.Client({ connectionString: (await freshDatabase('postgres')).DATABASE_URL })
+  const client = new pg.Client({ connectionString: (await createUnmigratedDatabase('postgres')).DATABASE_URL })
   await client.connect()
   try {
     const headings = text.slice(1, text.indexOf('\n')).split(',')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { festival } from '../../../content/festival'
 import { loadWithContent } from '../../support/content/load-edited-content'
-import type * as Rendering from '../../support/content/render-everything'
+import type * as Rendering from '../../support/content/render-content'
 
 const endsAtMs = Date.parse(festival.endsAt)
 const banner = 'id="festival-is-over"'
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('documents rendered after the festival say so where it counts, and those rendered before it do not', async () => {
   await using loaded = await loadWithContent<typeof Rendering>(
-    'test/support/content/render-everything.ts',
+    'test/support/content/render-content.ts',
     (_file, source) => source,
   )
   const { renderHtml } = loaded.exports

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { festival, freeForms, sales } from '../../../content/festival'
 import { flows } from '../../../src/flows/index'
 import { loadWithContent } from '../../support/content/load-edited-content'
-import type * as Rendering from '../../support/content/render-everything'
+import type * as Rendering from '../../support/content/render-content'
 
 type RenderHtml = (path: string) => Promise<string>
 
@@ -60,7 +60,7 @@ async function expectForms(renderHtml: RenderHtml, expected: 'open' | 'closed') 
 }
 
 function loadWithSales(setting: string) {
-  return loadWithContent<typeof Rendering>('test/support/content/render-everything.ts', (file, source) =>
+  return loadWithContent<typeof Rendering>('test/support/content/render-content.ts', (file, source) =>
     file === 'content/festival.ts'
       ? source.replace(/export const (?:sales|freeForms): [^}]*\}/g, (facts) => facts.replace(/'\w+'/g, `'${setting}'`))
       : source,

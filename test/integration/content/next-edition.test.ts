@@ -4,7 +4,7 @@ import { deadlines, edition, festival } from '../../../content/festival'
 import { volunteering } from '../../../content/volunteers'
 import { i18nFor } from '../../../src/i18n/catalogs.server'
 import { loadWithContent } from '../../support/content/load-edited-content'
-import type * as Rendering from '../../support/content/render-everything'
+import type * as Rendering from '../../support/content/render-content'
 
 const oldYear = Number(edition.firstDay.slice(0, 4))
 const newYear = oldYear + 2
@@ -30,15 +30,12 @@ afterEach(() => {
 
 test('the facts of docs/next-edition.md are enough: no page or email in any language keeps an old date', async () => {
   vi.useFakeTimers({ now: Date.parse(`${newYear}-01-10T12:00:00Z`), toFake: ['Date'] })
-  await using loaded = await loadWithContent<typeof Rendering>(
-    'test/support/content/render-everything.ts',
-    editFestival,
-  )
-  const { checkContent, renderEverything } = loaded.exports
+  await using loaded = await loadWithContent<typeof Rendering>('test/support/content/render-content.ts', editFestival)
+  const { checkContent, renderPagesAndConfirmations } = loaded.exports
   const problems = checkContent(Date.now()).problems.filter(({ file }) => file === 'content/festival.ts')
   expect(problems).toEqual([])
 
-  const rendered = await renderEverything()
+  const rendered = await renderPagesAndConfirmations()
   for (const { where, language, text } of rendered) {
     for (const old of oldDates(language)) expect(text, where).not.toContain(old)
     // The year as a word of its own: addresses of pages and codes may contain it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendForm } from '../../support/desk/desk-client'
+import { postDeskForm } from '../../support/desk/desk-client'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
@@ -9,7 +9,7 @@ test('the command line invites, lists, revokes and prints the log', async () => 
   const invited = JSON.parse((await desk('invite', 'Ada', '--role', 'finance', '--days', '5', '--json')).out)
   expect(invited).toMatchObject({ name: 'Ada', role: 'finance', days: 5 })
   expect(invited.link).toMatch(/^http:\/\/localhost:\d+\/enter#\w{26}$/)
-  const response = await sendForm(app, '/enter', { secret: invited.link })
+  const response = await postDeskForm(app, '/enter', { secret: invited.link })
   expect(response.status).toBe(303)
 
   const [listed] = (await desk('list', '--json')).out

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { endAccess, idleDays, inviteToDesk } from '../../../src/desk/access/invitations.server'
 import { daysToMs } from '../../../src/domain/retention'
-import { enterDesk, sendForm } from '../../support/desk/desk-client'
+import { enterDesk, postDeskForm } from '../../support/desk/desk-client'
 import { createMovableClock } from '../../support/movable-clock'
 import { engines } from '../../support/servers/engines'
 import { freePort } from '../../support/servers/free-port'
@@ -15,9 +15,9 @@ test.each(engines)('a link lets in once, also if it is used twice at the same ti
   const { secret } = await inviteToDesk(app.services, invitation)
   // A preview in a chat loads the page; that does not use the link up.
   expect((await fetch(`${app.deskUrl}/enter`)).status).toBe(200)
-  const responses = await Promise.all(Array.from({ length: 5 }, () => sendForm(app, '/enter', { secret })))
+  const responses = await Promise.all(Array.from({ length: 5 }, () => postDeskForm(app, '/enter', { secret })))
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401, 401])
-  expect((await sendForm(app, '/enter', { secret })).status).toBe(401)
+  expect((await postDeskForm(app, '/enter', { secret })).status).toBe(401)
   const cookie = responses.find(({ status }) => status === 303)?.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^agefest-desk=\w{26}; Path=\/; Max-Age=2\d{6}; HttpOnly; SameSite=Strict$/)
 })
@@ -35,13 +35,13 @@ test('the pasted link is accepted whole, and a link after a week or an ended one
   const clock = createMovableClock()
   await using app = await startApp({ desk: true, clock })
   const first = await inviteToDesk(app.services, invitation)
-  expect((await sendForm(app, '/enter', { secret: `${app.deskUrl}/enter#${first.secret}` })).status).toBe(303)
+  expect((await postDeskForm(app, '/enter', { secret: `${app.deskUrl}/enter#${first.secret}` })).status).toBe(303)
   const withdrawn = await inviteToDesk(app.services, invitation)
   await endAccess(app.services, withdrawn.id)
-  expect((await sendForm(app, '/enter', { secret: withdrawn.secret })).status).toBe(401)
+  expect((await postDeskForm(app, '/enter', { secret: withdrawn.secret })).status).toBe(401)
   const old = await inviteToDesk(app.services, invitation)
   clock.move(daysToMs(7))
-  expect((await sendForm(app, '/enter', { secret: old.secret })).status).toBe(401)
+  expect((await postDeskForm(app, '/enter', { secret: old.secret })).status).toBe(401)
 })
 
 test('a session ends when it is revoked, left, expired or unused for long', async () => {
@@ -102,7 +102,7 @@ test('behind a proxy the cookie is for its name and https alone', async () => {
   await using app = await startApp({ desk: true, env: { DESK_URL: 'https://desk.agefest.example', TRUST_PROXY: '1' } })
   const { secret } = await inviteToDesk(app.services, invitation)
   const deskUrl = `http://127.0.0.1:${app.variables.DESK_PORT}`
-  const response = await sendForm({ deskUrl }, '/enter', { secret })
+  const response = await postDeskForm({ deskUrl }, '/enter', { secret })
   expect(response.headers.get('set-cookie')).toMatch(/^__Host-agefest-desk=\w+; Path=\/; .*; SameSite=Strict; Secure$/)
   expect(response.headers.get('strict-transport-security')).toContain('max-age')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeskClient, enterDesk } from '../../support/desk/desk-client'
-import { hiddenFields } from '../../support/desk/hidden-fields'
+import { expectHiddenFields } from '../../support/desk/expect-hidden-fields'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
@@ -11,7 +11,7 @@ test.each(engines)('a guest gets a free ticket once, also if the form is sent tw
   for (const wrong of [{ name: '' }, { email: 'bola' }, { ticket: 'GOLD' }, { kind: 'king' }])
     expect((await finance.post('/free-tickets/plan', { ...guest, ...wrong })).status).toBe(422)
   const plan = await finance.post('/free-tickets/plan', { ...guest, send: 'yes' })
-  const fields = await hiddenFields(plan, 'bola@example.com', 'Bola &lt;Ige&gt;')
+  const fields = await expectHiddenFields(plan, 'bola@example.com', 'Bola &lt;Ige&gt;')
   expect(await issued(app)).toEqual([])
   await Promise.all([finance.post('/free-tickets', fields), finance.post('/free-tickets', fields)])
   expect(await issued(app)).toMatchObject([{ kind: 'speaker', issued_by: 'Ngozi' }])
@@ -27,10 +27,10 @@ test('a list is read from a file or from pasted lines, checked as a whole, and s
   const csv = `name,email,ticket,kind\n"Obi, Ada",ada@example.com,${title},guest\nBola Ige,bola@example.com,${title},speaker\n`
   const wrong = await sendFile(app, owner, `${csv}Nobody,nobody,GOLD,guest\n`)
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Line 4')])
-  const fields = await hiddenFields(await sendFile(app, owner, csv), 'Obi, Ada', 'Issue 2 free tickets')
+  const fields = await expectHiddenFields(await sendFile(app, owner, csv), 'Obi, Ada', 'Issue 2 free tickets')
   expect(await issued(app)).toEqual([])
   const pasted = `name\temail\tticket\nObi, Ada\tada@example.com\t${title}\n`
-  await hiddenFields(await owner.post('/free-tickets/plan', { lines: pasted }), 'Obi, Ada', 'Issue 1 free ticket')
+  await expectHiddenFields(await owner.post('/free-tickets/plan', { lines: pasted }), 'Obi, Ada', 'Issue 1 free ticket')
   expect(await (await owner.post('/free-tickets', fields)).text()).toContain('2 free tickets issued')
   expect(await issued(app)).toHaveLength(2)
   const many = Array.from({ length: 501 }, (_, index) => `Guest ${index},guest${index}@example.com,${title}`)

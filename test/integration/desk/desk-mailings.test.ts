@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAudit } from '../../../src/desk/access/audit.server'
 import { aDelegate } from '../../builders/delegate'
 import { enterDesk } from '../../support/desk/desk-client'
-import { hiddenFields } from '../../support/desk/hidden-fields'
+import { expectHiddenFields } from '../../support/desk/expect-hidden-fields'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
@@ -17,7 +17,7 @@ test.each(engines)(
     await app.expectEmails('ada@example.com', 1)
     await app.expectEmails('no@example.com', 1)
     const owner = await enterDesk(app, 'owner', 'Ada')
-    const { form_id = '' } = await hiddenFields(await owner.get('/mailings/new'))
+    const { form_id = '' } = await expectHiddenFields(await owner.get('/mailings/new'))
     for (const wrong of [
       { subject: '' },
       { body: '{first}' },
@@ -39,7 +39,7 @@ test.each(engines)(
     expect((await owner.post(`/mailings/${form_id}/test`, { email: 'me@example.com' })).status).toBe(303)
     expect((await app.expectEmails('me@example.com', 1))[0]?.subject).toBe('Hello Ada Obi')
 
-    const fields = await hiddenFields(await owner.get(`/mailings/${form_id}/send`), 'Send it to 1 person')
+    const fields = await expectHiddenFields(await owner.get(`/mailings/${form_id}/send`), 'Send it to 1 person')
     const sent = await Promise.all([1, 2].map(() => owner.post(`/mailings/${form_id}/send`, fields)))
     expect(sent.map(({ status }) => status).sort()).toEqual([303, 409])
     await app.expectEmails('ada@example.com', 2)
@@ -57,7 +57,7 @@ test.each(engines)(
 test('a mailing is stopped, and its text begins a new one', async () => {
   await using app = await startApp({ desk: true })
   const owner = await enterDesk(app, 'owner')
-  const { form_id = '' } = await hiddenFields(await owner.get('/mailings/new'))
+  const { form_id = '' } = await expectHiddenFields(await owner.get('/mailings/new'))
   await owner.post('/mailings/new', { ...text, form_id })
   expect((await owner.post(`/mailings/${form_id}/stop`)).status).toBe(409)
   await app.services.db.updateTable('mailing').set({ state: 'queueing' }).execute()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAudit } from '../../../src/desk/access/audit.server'
 import { orderKobo, storedOrderState, submitPaidOrder, submitUnpaidOrder } from '../../builders/payments'
 import { enterDesk } from '../../support/desk/desk-client'
-import { hiddenFields } from '../../support/desk/hidden-fields'
+import { expectHiddenFields } from '../../support/desk/expect-hidden-fields'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
@@ -22,7 +22,7 @@ test.each(engines)(
       422,
     )
     const plan = await finance.post(`/payments/${reference}/refund/plan`, { amount: '10,000', reason: 'ill' })
-    const fields = await hiddenFields(plan, 'Refund ₦10,000', 'adaeze@example.com', 'cannot be undone')
+    const fields = await expectHiddenFields(plan, 'Refund ₦10,000', 'adaeze@example.com', 'cannot be undone')
     expect(await refunds(app)).toEqual([])
     const answers = await Promise.all([1, 2].map(() => finance.post(`/payments/${reference}/refund`, fields)))
     expect(answers.map((answer) => answer.headers.get('location')).sort()).toEqual([
@@ -48,7 +48,7 @@ test('two staff members who refund the same payment at once refund it once', asy
   const staff = await Promise.all([enterDesk(app, 'owner'), enterDesk(app, 'finance')])
   const forms = await Promise.all(
     staff.map(async (client) =>
-      hiddenFields(await client.post(`/payments/${reference}/refund/plan`, { reason: 'ill' })),
+      expectHiddenFields(await client.post(`/payments/${reference}/refund/plan`, { reason: 'ill' })),
     ),
   )
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test.each(engines)('an order is marked as paid in cash once, with who and where 
   const typed = { method: 'cash', amount: String(orderKobo / 100), reason: 'Box office, Emeka' }
   for (const wrong of [{ method: 'gold' }, { amount: '0' }, { reason: ' ' }])
     expect((await finance.post(`/orders/${code}/paid/plan`, { ...typed, ...wrong })).status).toBe(422)
-  const fields = await hiddenFields(await finance.post(`/orders/${code}/paid/plan`, typed), 'adaeze@example.com')
+  const fields = await expectHiddenFields(await finance.post(`/orders/${code}/paid/plan`, typed), 'adaeze@example.com')
   expect(await storedOrderState(app)).toBe('awaiting payment')
   const answers = await Promise.all([1, 2].map(() => finance.post(`/orders/${code}/paid`, fields)))
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
@@ -92,7 +92,7 @@ test.each(engines)(
     expect((await finance.post(`/orders/${code}/cancel`, { reason: 'left' })).status).toBe(409)
     expect((await finance.post(`/orders/${code}/cancel/plan`, { keep: 'yes' })).status).toBe(422)
     const typed = { reason: 'left', keep: 'yes', tell: 'yes' }
-    const fields = await hiddenFields(
+    const fields = await expectHiddenFields(
       await finance.post(`/orders/${code}/cancel/plan`, typed),
       'is kept, without a refund',
     )
@@ -111,7 +111,7 @@ test('a note is added once however often its form is sent, and a reader sees it'
   await submitUnpaidOrder(app)
   const code = await codeOf(app)
   const finance = await enterDesk(app, 'finance', 'Ngozi')
-  const { form_id = '' } = await hiddenFields(await finance.get(`/orders/${code}`))
+  const { form_id = '' } = await expectHiddenFields(await finance.get(`/orders/${code}`))
   const note = { form_id, note: 'Called: comes by bus.\r\nNeeds a ramp.' }
   for (const status of [303, 303]) expect((await finance.post(`/orders/${code}/notes`, note)).status).toBe(status)
   expect((await finance.post(`/orders/${code}/notes`, { ...note, note: ' ' })).status).toBe(422)

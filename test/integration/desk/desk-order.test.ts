@@ -3,7 +3,7 @@ import { readAudit } from '../../../src/desk/access/audit.server'
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'
 import { enterDesk } from '../../support/desk/desk-client'
-import { waitUntilSent } from '../../support/run-email-queue'
+import { waitUntilNoEmailIsQueued } from '../../support/run-email-queue'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
@@ -108,7 +108,7 @@ test.each(engines)(
     await using app = await startApp({ engine, desk: true })
     await app.submit('contact', aContactMessage({ email: ada }))
     // An email that is being sent would block the erasure.
-    await waitUntilSent(app.services.db)
+    await waitUntilNoEmailIsQueued(app.services.db)
     const { public_code: code } = await orderOf(app)
     const owner = await enterDesk(app, 'owner')
     const copy = await owner.post(`/orders/${code}/export`)

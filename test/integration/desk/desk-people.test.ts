@@ -5,7 +5,7 @@ import { indexSubmissions } from '../../../src/orders/listing/search-index.serve
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'
 import { enterDesk } from '../../support/desk/desk-client'
-import { waitUntilSent } from '../../support/run-email-queue'
+import { waitUntilNoEmailIsQueued } from '../../support/run-email-queue'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
@@ -70,7 +70,7 @@ test.each(engines)('a corrected or erased person is not found by what they were 
   expect((await owner.post(`/orders/${code}/email`, { email: 'folake@example.com', sure: 'yes' })).status).toBe(303)
   await expect.poll(() => find(app, 'folake')).toEqual(['folake@example.com'])
   expect(await find(app, bola)).toEqual([])
-  await waitUntilSent(app.services.db)
+  await waitUntilNoEmailIsQueued(app.services.db)
   await expect.poll(async () => (await owner.post(`/orders/${code}/erase`, { scope: 'person' })).status).toBe(200)
   await indexSubmissions(app.services.db, app.services.flows, 100)
   expect(await app.services.db.selectFrom('search_word').selectAll().execute()).toEqual([])

@@ -3,7 +3,7 @@ import { notAudited } from '../../../src/desk/access/audit.server'
 import { roleMay } from '../../../src/desk/access/roles'
 import { deskModules } from '../../../src/desk/pages/modules.server'
 import { deskRoles } from '../../../src/domain/desk-role'
-import { enterDesk, sendForm } from '../../support/desk/desk-client'
+import { enterDesk, postDeskForm } from '../../support/desk/desk-client'
 import { startApp } from '../../support/servers/start-app'
 
 const routes = deskModules.flatMap((module) => module.routes)
@@ -33,7 +33,7 @@ test('nobody may call a route without a session', async () => {
     const response =
       method === 'GET'
         ? await fetch(app.deskUrl + addressOf(path), { redirect: 'manual' })
-        : await sendForm(app, addressOf(path), {})
+        : await postDeskForm(app, addressOf(path), {})
     expect.soft([method, path, response.status]).toEqual([method, path, 401])
   }
   expect(await app.services.db.selectFrom('desk_audit').selectAll().execute()).toEqual([])
@@ -46,7 +46,7 @@ test('no form of the desk is accepted without the token of the session', async (
   expect(forms.length).toBeGreaterThan(1)
   for (const { path, needs } of forms) {
     if (!roleMay('owner', needs)) continue
-    const response = await sendForm(app, addressOf(path), { csrf: 'guessed' }, { cookie })
+    const response = await postDeskForm(app, addressOf(path), { csrf: 'guessed' }, { cookie })
     expect.soft([path, response.status]).toEqual([path, 403])
   }
 })

@@ -21,7 +21,7 @@ import { remindOfUnpaidOrders } from '../../../src/payment/reminders/remind-unpa
 import { findAttempt, listAttempts } from '../../../src/payment/settle/attempts.server'
 import { eraseSubmission } from '../../../src/privacy/erase-submission.server'
 import { findByEmail } from '../../../src/privacy/find-by-email.server'
-import { redactEmailAddressInNotes } from '../../../src/privacy/redact-email-address.server'
+import { redactEmailAddressOutsideSubmissions } from '../../../src/privacy/redact-email-address.server'
 import { countPlaces } from '../../../src/submissions/places/count-places.server'
 import { fillEmptyTables } from '../../support/fill-empty-tables'
 import { findFullScans } from '../../support/full-scans'
@@ -114,7 +114,7 @@ function listWork(services: DeskServices): [name: string, work: () => Promise<un
     ['places', () => countPlaces(db, 'registration:VIP', { nowMs: clock.nowMs() })],
     ['reconcile', () => findDifferences(services, month, { checkDeadline: () => {}, onProgress: async () => {} })],
     ['reconciliations', () => listReconciliations(db, clock.nowMs())],
-    ['notes', () => redactEmailAddressInNotes(db, 'person10@example.com')],
+    ['addresses outside submissions', () => redactEmailAddressOutsideSubmissions(db, 'person10@example.com')],
     // The last one, because it removes what the others read.
     ['erasure', () => eraseSubmission(services, 's10')],
   ]

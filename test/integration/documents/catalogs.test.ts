@@ -5,7 +5,12 @@ import { shippedLanguages } from '../../../src/domain/shipped-languages'
 import { getPageSource } from '../../../src/site/prerender/page-sources.server'
 import { pageRoutes } from '../../../src/site/routes'
 import { draftCodes, draftsFolder } from '../../../tools/translations'
-import { findFaults, parseCatalog, readCatalog, translationPairs } from '../../support/catalogs/catalog-checks'
+import {
+  findTranslationFaults,
+  parseCatalog,
+  readCatalog,
+  translationPairs,
+} from '../../support/catalogs/catalog-checks'
 
 const translatedLanguages = shippedLanguages.filter((language) => language !== 'en')
 const english = await readCatalog('translations/en.po')
@@ -37,7 +42,7 @@ const catalogFiles = [
 
 describe.each(catalogFiles)('%s', (file) => {
   test('keeps placeholders, elements and numbers, and uses only characters that our fonts contain', async () => {
-    expect(translationPairs(english, await readCatalog(file)).flatMap(findFaults)).toEqual([])
+    expect(translationPairs(english, await readCatalog(file)).flatMap(findTranslationFaults)).toEqual([])
   })
 
   test('has no obsolete messages', async () => {
@@ -59,13 +64,13 @@ test('a fault in a draft is found', async () => {
     ['7 days', 'Siku 8'],
   ] as const
   const pairs = translationPairs(sources, await parseCatalog(poFile(...draft)))
-  expect(pairs.flatMap(findFaults)).toEqual([
+  expect(pairs.flatMap(findTranslationFaults)).toEqual([
     'it has other placeholders or elements: Unalipa {kiasi}',
     'it has other placeholders or elements: Soma <0>kanuni',
     'it has other numbers: Siku 8',
   ])
-  expect(findFaults(['You pay {sum}', 'Unalipa {sum'])).toContain('its syntax is wrong: Unalipa {sum')
-  expect(findFaults(['Pay', '支払う'])).toEqual(['our fonts lack 支 払 う: 支払う'])
+  expect(findTranslationFaults(['You pay {sum}', 'Unalipa {sum'])).toContain('its syntax is wrong: Unalipa {sum')
+  expect(findTranslationFaults(['Pay', '支払う'])).toEqual(['our fonts lack 支 払 う: 支払う'])
 })
 
 test('drafts are of our languages, and no language ships while it has a draft', () => {

@@ -4,7 +4,7 @@ import { aPayingDelegate } from '../../builders/delegate'
 import { aMembershipApplication } from '../../builders/member'
 import { aVendor } from '../../builders/vendor'
 import { clockAt } from '../../support/movable-clock'
-import { navigation, postWithoutScripts } from '../../support/post-without-scripts'
+import { navigationHeaders, postWithoutScripts } from '../../support/post-without-scripts'
 import { visitorAddress } from '../../support/servers/rate-limited-posts'
 import { startApp } from '../../support/servers/start-app'
 
@@ -18,7 +18,7 @@ test('a page answers a navigation, and JSON everything else, also with the same 
   expect(page.headers['cache-control']).toBe('no-store')
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/)
   expect(page.html).not.toMatch(/<script|chidi|Accra/i)
-  const byScript = { ...navigation, 'sec-fetch-mode': 'cors', accept: 'text/html' }
+  const byScript = { ...navigationHeaders, 'sec-fetch-mode': 'cors', accept: 'text/html' }
   expect(await postWithoutScripts(app, '/api/contact-us', aContactMessage(), byScript)).toMatchObject({ status: 415 })
   const urlencoded = new URLSearchParams(aContactMessage() as Record<string, string>)
   expect(await postWithoutScripts(app, '/api/contact-us', urlencoded, byScript)).toMatchObject({ status: 415 })
@@ -36,7 +36,7 @@ test('posts of other sites, robots, too many and unreadable forms are refused wi
     values: Record<string, unknown> | URLSearchParams = aContactMessage(),
   ) => {
     const { status, html } = await postWithoutScripts(app, '/api/contact-us', values, {
-      ...navigation,
+      ...navigationHeaders,
       'x-forwarded-for': visitorAddress,
       ...headers,
     })
@@ -76,7 +76,7 @@ test('the same form is one submission for an hour, and its secret address is sho
   const clock = clockAt(Math.floor(Date.now() / 3_600_000) * 3_600_000 + 55 * 60_000)
   await using app = await startApp({ clock })
   const post = (headers = {}) =>
-    postWithoutScripts(app, '/api/contact-us', aContactMessage(), { ...navigation, ...headers })
+    postWithoutScripts(app, '/api/contact-us', aContactMessage(), { ...navigationHeaders, ...headers })
   const responses = await Promise.all(Array.from({ length: 5 }, () => post()))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   const [order, ...others] = new Set(responses.map(({ html }) => orderLink.exec(html)?.[1]))

@@ -3,7 +3,7 @@ import { festival } from '../../../content/festival'
 import { watchingOnline } from '../../../content/tickets'
 import { clockFrom } from '../../support/movable-clock'
 import { startApp, type TestApp } from '../../support/servers/start-app'
-import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../support/ticket-orders'
+import { clockBeforeFestival, heldTicketToken, placeTicketOrder, postToApi } from '../../support/ticket-orders'
 
 const streamAddress = 'https://stream.example/agefest'
 
@@ -33,7 +33,7 @@ test('a passed-on ticket is watched by its new holder alone', async () => {
   expect((await postToApi(app, path, { device: 'buyers-phone' })).json).toMatchObject({ stream: streamAddress })
   await postToApi(app, `${order}/tickets/1/holder`, { fullName: 'Bola Adé', email: 'bola@example.com' })
   expect((await postToApi(app, path, { device: 'buyers-phone' })).status).toBe(404)
-  const held = `/ticket/${await ticketKeyOf(app, 'bola@example.com')}/watch`
+  const held = `/ticket/${await heldTicketToken(app, 'bola@example.com')}/watch`
   expect((await postToApi(app, held, { device: 'holders-phone' })).json).toMatchObject({ stream: streamAddress })
 })
 

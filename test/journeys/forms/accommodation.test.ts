@@ -6,7 +6,7 @@ import { type Room, rooms } from '../../../content/rooms'
 import { nairaToKobo } from '../../../src/domain/money'
 import { i18nFor } from '../../../src/i18n/catalogs.server'
 import { anAccommodationBooking } from '../../builders/booking'
-import { findRoom, payLabel, room } from '../../builders/prices'
+import { findRoomCovering, payLabel, room } from '../../builders/prices'
 import { blockPaymentNavigation } from '../../support/browser/block-navigation'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
@@ -45,7 +45,7 @@ test('a guest corrects a rejected form, pays for a night and gets a confirmation
   await page.getByLabel('Full name').fill('Adaeze Okafor')
   await page.getByLabel('Email').fill('adaeze@example.com')
   await page.getByText(`about ${inDollars(Math.max(...rooms.map(({ priceNaira }) => priceNaira)))}`).waitFor()
-  await roomRadio(page, findRoom('event')).check()
+  await roomRadio(page, findRoomCovering('event')).check()
   await page.getByText('This price covers a bed in a shared room throughout the event.').waitFor()
   await roomRadio(page, room).check()
   await page.getByText('This price covers one night.').waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { chooseLanguage, languageForm } from '../../support/browser/choose-language'
-import { findEnglishTexts } from '../../support/browser/find-untranslated'
+import { findUntranslatedMessages } from '../../support/browser/find-untranslated-messages'
 import { startApp } from '../../support/servers/start-app'
 
 test.each([360, 1280])(
@@ -57,6 +57,6 @@ test('the validation messages of a form appear in the new language when the lang
   await page.getByRole('alert').first().waitFor()
   await chooseLanguage(page, 'fr')
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
-  await expect.poll(() => findEnglishTexts(page, 'fr')).toEqual([])
+  await expect.poll(() => findUntranslatedMessages(page, 'fr')).toEqual([])
   expect(await page.getByRole('alert').first().textContent()).not.toBe('')
 })

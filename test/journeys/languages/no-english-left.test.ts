@@ -6,11 +6,11 @@ import { pageRoutes } from '../../../src/site/routes'
 import { expectNoHorizontalScroll, openPage, waitForHydration } from '../../support/browser/browser'
 import { chooseLanguage, closeMenu, settledTexts, visibleTexts } from '../../support/browser/choose-language'
 import { findEnglishSentences } from '../../support/browser/find-english-sentences'
-import { findEnglishTexts } from '../../support/browser/find-untranslated'
+import { findUntranslatedMessages } from '../../support/browser/find-untranslated-messages'
+import { placeOrdersOfEveryKind } from '../../support/orders-of-every-kind'
 import { startApp } from '../../support/servers/start-app'
 import { testScale } from '../../support/test-scale'
 import { clockBeforeFestival } from '../../support/ticket-orders'
-import { placeVisitedOrders } from '../../support/visited-orders'
 
 /** In `npm test` the language with the longest words and the last one; all of them at the full scale. */
 const testedLanguages = testScale({
@@ -28,7 +28,7 @@ const narrowPhone = { viewport: { width: 320, height: 640 }, reducedMotion: 'red
 describe.each(testedLanguages)('in %s, at 320 px', (language) => {
   test('no page, menu, dialog or error of a form shows English or scrolls sideways', { timeout: 900_000 }, async () => {
     await using app = await startApp({ clock: clockBeforeFestival() })
-    const orderPaths = await placeVisitedOrders(app)
+    const orderPaths = await placeOrdersOfEveryKind(app)
     await using browser = await openPage(narrowPhone)
     const { page } = browser
     const wrong: Finding[] = []
@@ -82,7 +82,7 @@ describe.each(testedLanguages)('in %s, at 320 px', (language) => {
 
   test('English comes back exactly', { timeout: 900_000 }, async () => {
     await using app = await startApp({ clock: clockBeforeFestival() })
-    const [order = ''] = await placeVisitedOrders(app)
+    const [order = ''] = await placeOrdersOfEveryKind(app)
     await using browser = await openPage(narrowPhone)
     const { page } = browser
     for (const path of [...changedPaths, order]) {
@@ -114,7 +114,7 @@ interface Finding {
 }
 
 async function inspect(page: Page, language: string, path: string): Promise<Finding[]> {
-  const problems = new Set([...(await findEnglishTexts(page, language)), ...(await findEnglishSentences(page))])
+  const problems = new Set([...(await findUntranslatedMessages(page, language)), ...(await findEnglishSentences(page))])
   if ((await page.locator('html').getAttribute('lang')) !== language) problems.add('The document has another language')
   await expectNoHorizontalScroll(page).catch((error: Error) => problems.add(error.message))
   return [...problems].map((problem) => ({ path, problem }))

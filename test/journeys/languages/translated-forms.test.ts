@@ -3,7 +3,7 @@ import { shippedLanguages } from '../../../src/domain/shipped-languages'
 import { flows } from '../../../src/flows/index'
 import { aDelegate } from '../../builders/delegate'
 import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
-import { findEnglishTexts } from '../../support/browser/find-untranslated'
+import { findUntranslatedMessages } from '../../support/browser/find-untranslated-messages'
 import { startApp } from '../../support/servers/start-app'
 
 /**
@@ -28,7 +28,7 @@ describe.each([...testedLanguages])('in %s', (language) => {
       for (const box of await form.locator('input[type=checkbox]:visible').all()) await box.check()
       await form.locator('button[type=submit]:visible').first().press('Enter')
       await page.locator('[role=alert]:visible').first().waitFor()
-      expect({ page: flow.pagePath, english: await findEnglishTexts(page, language) }).toEqual({
+      expect({ page: flow.pagePath, english: await findUntranslatedMessages(page, language) }).toEqual({
         page: flow.pagePath,
         english: [],
       })
@@ -43,7 +43,7 @@ describe.each([...testedLanguages])('in %s', (language) => {
     await page.goto(`${app.url}/success?trxref=agf-none&lang=${language}`)
     await waitForHydration(page)
     await page.locator('[role=alert]:visible').first().waitFor()
-    expect(await findEnglishTexts(page, language)).toEqual([])
+    expect(await findUntranslatedMessages(page, language)).toEqual([])
 
     await page.goto(`${app.url}/agefest2025`)
     const values = aDelegate()
@@ -60,6 +60,6 @@ describe.each([...testedLanguages])('in %s', (language) => {
     await page.goto(app.url + response.order)
     await waitForHydration(page)
     await page.getByText(String(response.code)).first().waitFor()
-    expect(await findEnglishTexts(page, language)).toEqual([])
+    expect(await findUntranslatedMessages(page, language)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aMembershipApplication } from '../../builders/member'
 import { expectNoHorizontalScroll, openPage, takeScreenshot } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { waitUntilKept } from '../../support/browser/wait-until-kept'
+import { waitUntilPageCached } from '../../support/browser/wait-until-page-cached'
 import { readQrCode } from '../../support/read-qr-code'
 import { startApp } from '../../support/servers/start-app'
 import { placeTicketOrder } from '../../support/ticket-orders'
@@ -22,7 +22,7 @@ test.each([smallPhone, tablet])(
     const { page } = browser
     const order = await placeTicketOrder(app)
     await page.goto(app.url + order)
-    await waitUntilKept(page)
+    await waitUntilPageCached(page)
     const qrCode = page.getByRole('img', { name: 'QR code' })
     const before = await readQrCode(await qrCode.first().screenshot())
     await app.stop()
@@ -58,7 +58,7 @@ test.each([smallPhone, tablet])('a membership card opens without a network (%o)'
   const reference = await app.press('pay', json.authorization_url ?? '')
   const { json: verified } = await app.verify('membership', reference)
   await page.goto(app.url + verified.order)
-  await waitUntilKept(page)
+  await waitUntilPageCached(page)
   const before = await readQrCode(await page.getByRole('img', { name: 'QR code' }).first().screenshot())
 
   await page.context().setOffline(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage, waitForHydration } from '../../support/browser/browser'
-import { countWorkers, waitUntilSiteKept, withWorker } from '../../support/browser/site-worker'
+import { countWorkers, waitUntilSiteCached, withWorker } from '../../support/browser/site-worker'
 import { startApp } from '../../support/servers/start-app'
 
 test('a page that is still being kept when everything is removed is not kept', async () => {
@@ -8,7 +8,7 @@ test('a page that is still being kept when everything is removed is not kept', a
   await using browser = await openPage(withWorker)
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await waitUntilSiteKept(page)
+  await waitUntilSiteCached(page)
   // What the service worker fetches of the next page arrives after the answer of the button.
   const held = Promise.withResolvers<void>()
   const requested = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ test('a press on the button in the privacy policy removes everything from the de
   const { page } = browser
   await page.goto(`${app.url}/contact`)
   await page.getByLabel('Full name').fill('Ada')
-  await waitUntilSiteKept(page)
+  await waitUntilSiteCached(page)
   await page.goto(`${app.url}/privacy-policy`)
   await page.getByRole('button', { name: 'Remove everything that this site stored on this device' }).click()
   await page.getByRole('heading', { name: 'Everything that this site stored' }).waitFor()

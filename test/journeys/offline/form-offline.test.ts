@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage, screenSizes, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { openDonationForm } from '../../support/browser/open-donation-form'
-import { waitUntilSiteKept, withWorker } from '../../support/browser/site-worker'
+import { waitUntilSiteCached, withWorker } from '../../support/browser/site-worker'
 import { buildNextRelease } from '../../support/servers/next-release'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
@@ -16,7 +16,7 @@ test('a form filled in offline arrives exactly once, though the tab is closed an
   const { page } = browser
   const context = page.context()
   await page.goto(firstApp.url)
-  await waitUntilSiteKept(page)
+  await waitUntilSiteCached(page)
   await context.setOffline(true)
   await firstApp.stop()
   await page.goto(`${firstApp.url}/contact`)
@@ -46,7 +46,7 @@ test('what the visitor sends again by hand counts once as well', async () => {
   await using browser = await openPage(withWorker)
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await waitUntilSiteKept(page)
+  await waitUntilSiteCached(page)
   await page.context().setOffline(true)
   await fillContact(page)
   await page.getByRole('button', sendLater).click()
@@ -64,7 +64,7 @@ test.each(screenSizes)(
     await using browser = await openPage({ ...withWorker, viewport })
     const { page } = browser
     await page.goto(`${app.url}/contact`)
-    await waitUntilSiteKept(page)
+    await waitUntilSiteCached(page)
     await page.context().setOffline(true)
     await fillContact(page)
     await page.getByRole('button', sendLater).waitFor()
@@ -89,7 +89,7 @@ test('a form with a payment leads to it only by the visitor’s own press', asyn
   await using browser = await openPage(withWorker)
   const { page } = browser
   const { amount, email, pay } = await openDonationForm(page, app.url)
-  await waitUntilSiteKept(page)
+  await waitUntilSiteCached(page)
   await page.context().setOffline(true)
   await email.fill('ada@example.com')
   await amount.fill('25')

@@ -4,10 +4,10 @@ import { openPage, screenSizes, takeScreenshot, waitForHydration } from '../../s
 import { chooseLanguage } from '../../support/browser/choose-language'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { countWorkers } from '../../support/browser/site-worker'
-import { waitUntilKept } from '../../support/browser/wait-until-kept'
+import { waitUntilPageCached } from '../../support/browser/wait-until-page-cached'
 import { readQrCode } from '../../support/read-qr-code'
 import { startApp } from '../../support/servers/start-app'
-import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../support/ticket-orders'
+import { clockBeforeFestival, heldTicketToken, placeTicketOrder, postToApi } from '../../support/ticket-orders'
 
 /** Without the script that keeps the home page's pop-up away: it would run on the browser's own error page. */
 const offline = { serviceWorkers: 'allow', popUp: true } as const
@@ -18,7 +18,7 @@ test.each(screenSizes)('a visited order opens without a network and shows its QR
   const { page } = browser
   const order = await placeTicketOrder(app)
   await page.goto(app.url + order)
-  await waitUntilKept(page)
+  await waitUntilPageCached(page)
   await expectAccessible(page)
   await takeScreenshot(page, `offline-kept-${viewport.width}`)
   const code = await readFirstCode(page)
@@ -49,7 +49,7 @@ test('the order opens although the server is stopped; what is sent, paid and str
   const { page } = browser
   const order = await placeTicketOrder(app)
   await page.goto(app.url + order)
-  await waitUntilKept(page)
+  await waitUntilPageCached(page)
   await app.stop()
   await page.reload()
   await page.getByText('Are you offline?').waitFor()
@@ -70,7 +70,7 @@ test('a refund replaces what is kept', async () => {
   const { page } = browser
   const order = await placeTicketOrder(app)
   await page.goto(app.url + order)
-  await waitUntilKept(page)
+  await waitUntilPageCached(page)
   await app.services.db.updateTable('submission').set({ state: 'reversed' }).execute()
   await page.reload()
   await page.getByText('refunded').first().waitFor()
@@ -89,9 +89,9 @@ test('a received ticket is kept, and void once it is passed on', async () => {
   const { page } = browser
   const order = await placeTicketOrder(app)
   await postToApi(app, `${order}/tickets/2/holder`, { fullName: 'Bola', email: 'bola@example.com' })
-  const ticket = `/ticket/${await ticketKeyOf(app, 'bola@example.com')}`
+  const ticket = `/ticket/${await heldTicketToken(app, 'bola@example.com')}`
   await page.goto(app.url + ticket)
-  await waitUntilKept(page)
+  await waitUntilPageCached(page)
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText('Are you offline?').waitFor()
@@ -112,7 +112,7 @@ test('the language stays without a network', async () => {
   await using browser = await openPage(offline)
   const { page } = browser
   await page.goto(app.url + (await placeTicketOrder(app)))
-  await waitUntilKept(page)
+  await waitUntilPageCached(page)
   await chooseLanguage(page, 'fr')
   await expect.poll(() => readKept(page)).toContain('<html lang="fr"')
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
@@ -130,7 +130,7 @@ test('a removed order is gone from the device, with everything if it was the las
   const { page } = browser
   const first = app.url + (await placeTicketOrder(app))
   await page.goto(first)
-  await waitUntilKept(page)
+  await waitUntilPageCached(page)
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   await page.getByText('The page was removed from this device.').waitFor()
   await expect.poll(() => countKept(page)).toBe(0)
@@ -152,7 +152,7 @@ test('the page of an order is kept by its own worker, and no page of payments ha
   }
   expect(workerRequests).toEqual([])
   await page.goto(app.url + (await placeTicketOrder(app)))
-  await waitUntilKept(page)
+  await waitUntilPageCached(page)
   const scopes = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   )

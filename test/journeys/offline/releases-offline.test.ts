@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../../support/browser/browser'
 import { tryUpdate } from '../../support/browser/site-worker'
-import { waitUntilKept } from '../../support/browser/wait-until-kept'
+import { waitUntilPageCached } from '../../support/browser/wait-until-page-cached'
 import { buildNextRelease } from '../../support/servers/next-release'
 import { startApp } from '../../support/servers/start-app'
 import { placeTicketOrder } from '../../support/ticket-orders'
@@ -16,7 +16,7 @@ test('a release replaces everything within one visit, and the next page without 
   await using _browser = browser
   await using app = await startApp({ reuseVariables: variables, buildDir: nextBuild })
   await page.reload()
-  await waitUntilKept(page)
+  await waitUntilPageCached(page)
   await expect.poll(() => listCaches(page)).toEqual([expect.stringMatching(/^offline \/order\/ 2/)])
   await page.context().setOffline(true)
   await page.reload()
@@ -59,7 +59,7 @@ async function visitAndStop() {
   const { page } = browser
   const order = await placeTicketOrder(app)
   await page.goto(app.url + order)
-  await waitUntilKept(page)
+  await waitUntilPageCached(page)
   await app.stop()
   return { order, variables: app.variables, page, browser }
 }

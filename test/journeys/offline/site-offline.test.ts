@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testedBuild } from '../../../tools/builds/tested-build'
 import { openPage, screenSizes, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { countWorkers, listKeptPaths, waitUntilSiteKept, withWorker } from '../../support/browser/site-worker'
+import { countWorkers, listCachedPaths, waitUntilSiteCached, withWorker } from '../../support/browser/site-worker'
 import { footerLink } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
@@ -27,7 +27,7 @@ test.each(['en', 'fr'])(
     const texts = new Map<string, string>()
     for (const path of publicPaths) texts.set(path, await readHeading(app.url + path, language))
     await page.goto(`${app.url}/?lang=${language}`)
-    await waitUntilSiteKept(page)
+    await waitUntilSiteCached(page)
     await page.context().setOffline(true)
     for (const path of publicPaths) {
       await page.goto(app.url + path)
@@ -45,7 +45,7 @@ test.each(screenSizes)('a page that was visited opens at once and says from when
   await using browser = await openPage({ ...withWorker, viewport })
   const { page } = browser
   await page.goto(`${app.url}/about`)
-  await waitUntilSiteKept(page)
+  await waitUntilSiteCached(page)
   const requests: string[] = []
   page.context().on('request', (request) => {
     if (request.isNavigationRequest() && request.serviceWorker() !== null) requests.push(request.url())
@@ -76,8 +76,8 @@ test('pages of payments, sent forms and other addresses never come from the devi
     await page.goto(app.url + path)
     await waitForHydration(page)
   }
-  await waitUntilSiteKept(page)
-  const kept = await listKeptPaths(page)
+  await waitUntilSiteCached(page)
+  const kept = await listCachedPaths(page)
   const pages = kept.filter((path) => !path.startsWith('/assets/'))
   expect(pages.filter((path) => /success|order|ticket\/|nowhere|sandbox/.test(path))).toEqual([])
   expect(kept.filter((path) => path.startsWith('/api/'))).toEqual(['/api/countries'])
@@ -108,8 +108,8 @@ test('a visitor who saves data gets nothing that no page has asked for, and visi
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
-  await expect.poll(() => listKeptPaths(page)).toContain('/faq')
-  const kept = await listKeptPaths(page)
+  await expect.poll(() => listCachedPaths(page)).toContain('/faq')
+  const kept = await listCachedPaths(page)
   expect(kept).not.toContain('/404')
   expect(kept).not.toContain('/-complete')
   expect(kept).not.toContain('/about')

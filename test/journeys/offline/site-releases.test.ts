@@ -5,7 +5,7 @@ import {
   listCacheNames,
   readChunks,
   tryUpdate,
-  waitUntilSiteKept,
+  waitUntilSiteCached,
   withWorker,
 } from '../../support/browser/site-worker'
 import { footerLink } from '../../support/content-texts'
@@ -22,7 +22,7 @@ test('a release replaces a page that nobody touches, and everything that is kept
   await page.waitForEvent('load', { timeout: 120_000 })
   expect(await readChunks(page)).toMatch(/-2\.js/)
   await expect.poll(() => listCacheNames(page)).toEqual([expect.stringMatching(/^offline \/ 2/)])
-  await waitUntilSiteKept(page)
+  await waitUntilSiteCached(page)
   await page.context().setOffline(true)
   for (const path of ['/about', '/contact', '/volunteers']) {
     await page.goto(app.url + path)
@@ -82,7 +82,7 @@ async function visitAndStop(path = '/about') {
   const browser = await openPage(withWorker)
   const { page } = browser
   await page.goto(app.url + path)
-  await waitUntilSiteKept(page)
+  await waitUntilSiteCached(page)
   await app.stop()
   return { variables: app.variables, page, browser }
 }

@@ -5,12 +5,12 @@ import { expect } from 'vitest'
 export const withWorker = { serviceWorkers: 'allow', popUp: true } as const
 
 /** Waits until the whole site opens on this device without a network. */
-export async function waitUntilSiteKept(page: Page): Promise<void> {
+export async function waitUntilSiteCached(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await caches.match('/-complete')) !== undefined)).toBe(true)
 }
 
 /** The paths of everything in the cache of the whole site. */
-export function listKeptPaths(page: Page): Promise<string[]> {
+export function listCachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = []
     for (const name of await caches.keys())

@@ -24,7 +24,7 @@ export function translationPairs(english: Catalog, catalog: Catalog): [english: 
 }
 
 /** The faults of a translation that would change what a page says or break it. */
-export function findFaults([english, translation]: [string, string]): string[] {
+export function findTranslationFaults([english, translation]: [string, string]): string[] {
   const faults = []
   if (!isValidSyntax(translation)) faults.push('its syntax is wrong')
   if (placeholders(english) !== placeholders(translation)) faults.push('it has other placeholders or elements')

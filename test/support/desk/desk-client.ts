@@ -19,7 +19,7 @@ type DeskApp = Pick<TestApp, 'deskUrl' | 'services'>
 /** Invites someone and lets them in, as from the link of the invitation. */
 export async function enterDesk(app: DeskApp, role: DeskRole, name = `The ${role}`): Promise<DeskClient> {
   const { id, secret } = await inviteToDesk(app.services, { name, role, days: 30, createdBy: 'test' })
-  const response = await sendForm(app, '/enter', { secret })
+  const response = await postDeskForm(app, '/enter', { secret })
   expect(response.status).toBe(303)
   const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   return deskClient(app, id, cookie)
@@ -36,12 +36,12 @@ function deskClient(app: DeskApp, accessId: string, cookie: string): DeskClient 
   return {
     ...{ accessId, cookie, get, csrf },
     post: async (path, fields = {}, headers = {}) =>
-      sendForm(app, path, { csrf: await csrf(), ...fields }, { cookie, ...headers }),
+      postDeskForm(app, path, { csrf: await csrf(), ...fields }, { cookie, ...headers }),
   }
 }
 
 /** Sends a form to the desk, without a session unless the headers have one. */
-export function sendForm(
+export function postDeskForm(
   { deskUrl }: Pick<TestApp, 'deskUrl'>,
   path: string,
   fields: Record<string, string>,

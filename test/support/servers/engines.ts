@@ -11,15 +11,15 @@ export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
 /**
- * The environment variables for a fresh database, without any table: none for SQLite, the URL of a new database for
- * PostgreSQL.
+ * Creates a database without any table and returns the environment variables that lead to it. For SQLite there are
+ * none: the server creates the file.
  */
-export async function freshDatabase(engine: Engine): Promise<{ DATABASE_URL?: string }> {
+export async function createUnmigratedDatabase(engine: Engine): Promise<{ DATABASE_URL?: string }> {
   return engine === 'sqlite' ? {} : createDatabase()
 }
 
-/** The same for a database that has all tables and no rows. The one of SQLite is created in `dataDir`. */
-export async function emptyDatabase(engine: Engine, dataDir: string): Promise<{ DATABASE_URL?: string }> {
+/** The same for a database with all tables and no rows. The one of SQLite is created in `dataDir`. */
+export async function createMigratedDatabase(engine: Engine, dataDir: string): Promise<{ DATABASE_URL?: string }> {
   if (engine === 'postgres') return createDatabase(`template ${emptyPostgresDatabase}`)
   copyFileSync(inject('emptySqliteFile'), path.join(dataDir, 'agefest.sqlite'))
   return {}

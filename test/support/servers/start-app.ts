@@ -7,14 +7,14 @@ import type { Clock } from '../../../src/adapters/clock.server'
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
 import { flowServers } from '../../../src/flows/index.server'
-import { registerBuiltPages } from '../../../src/server/built-pages.server'
+import { readBuiltPages } from '../../../src/server/built-pages.server'
 import { startServer } from '../../../src/server/start.server'
 import type { FlowServer } from '../../../src/submissions/flow-definition.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
 import { toFormData } from '../form-data'
 import { type OutboxEmail, readOutbox } from '../outbox'
 import { waitUntilRecorded } from '../run-email-queue'
-import { type Engine, emptyDatabase, freshDatabase } from './engines'
+import { createMigratedDatabase, createUnmigratedDatabase, type Engine } from './engines'
 import { freePort } from './free-port'
 
 /**
@@ -111,15 +111,15 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
 
 /** A build, read once for all servers of a test file. */
 function pagesOf(buildDir: string) {
-  const pages = readBuilds.get(buildDir) ?? registerBuiltPages(buildDir)
+  const pages = readBuilds.get(buildDir) ?? readBuiltPages(buildDir)
   readBuilds.set(buildDir, pages)
   return pages
 }
 
-const readBuilds = new Map<string, ReturnType<typeof registerBuiltPages>>()
+const readBuilds = new Map<string, ReturnType<typeof readBuiltPages>>()
 
 async function appVariables({ engine = 'sqlite', desk = false, env = {}, reuseVariables }: AppOptions) {
-  const variables = reuseVariables ?? (await createFolders(engine, emptyDatabase))
+  const variables = reuseVariables ?? (await createFolders(engine, createMigratedDatabase))
   return { ...variables, ...(desk && { DESK_PORT: String(await freePort()) }), ...env } as Record<string, string>
 }
 
@@ -157,10 +157,13 @@ interface ApiResponse {
  * a free port.
  */
 export function createEnvironment(engine: Engine): Promise<Record<string, string>> {
-  return createFolders(engine, freshDatabase)
+  return createFolders(engine, createUnmigratedDatabase)
 }
 
-async function createFolders(engine: Engine, createDatabase: typeof emptyDatabase): Promise<Record<string, string>> {
+async function createFolders(
+  engine: Engine,
+  createDatabase: typeof createMigratedDatabase,
+): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'agefest-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   return {

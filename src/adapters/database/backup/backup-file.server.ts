@@ -25,7 +25,7 @@ const sqliteMagic = 'SQLite format 3\0'
  * Checks, without reading the whole file, that it is one of our databases and that this build can read it. `reason`
  * tells the operator why it was refused.
  */
-export function readBackupFile(file: string): BackupFileResult {
+export function inspectBackupFile(file: string): BackupFileResult {
   const problem = findProblem(file)
   if (problem !== undefined) return { kind: 'refused', reason: problem }
   let database: DatabaseSync | undefined

@@ -11,7 +11,7 @@ const logSuffixes = ['-wal', '-shm', '-journal'] as const
  * Copies the write-ahead log (WAL) of a database into its file and removes the log. `in use`: another program has the
  * database open. `damaged`: the log stays beside the file.
  */
-export function checkpointWal(file: string): 'closed' | 'in use' | 'damaged' {
+export function closeWal(file: string): 'closed' | 'in use' | 'damaged' {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { timeout: 0 })

@@ -6,11 +6,11 @@ import { giveToOwnerOf } from '../file-owner.server'
 import type { DatabaseLock } from '../lock/lock-types.server'
 import { listPostgresUsers } from '../lock/postgres-lock.server'
 import { tryLock } from '../lock/try-lock.server'
-import { type BackupFile, readBackupFile } from './backup-file.server'
+import { type BackupFile, inspectBackupFile } from './backup-file.server'
 import type { RowCounts } from './copy-messages.server'
 import { type CurrentDatabase, readCurrentDatabase } from './current-database.server'
 import { type Replacement, replaceDatabase } from './replace-database.server'
-import { checkpointWal } from './replace-sqlite.server'
+import { closeWal } from './replace-sqlite.server'
 import { type CopyOptions, DatabaseCopyFailed, runCopy } from './run-copy.server'
 
 /** How long a restore waits for a command that is about to end, in milliseconds. */
@@ -41,8 +41,8 @@ export async function restoreDatabase(
   options: RestoreOptions,
 ): Promise<RestoreResult> {
   const { file, isConfirmed } = options
-  const read = readBackupFile(file)
-  if (read.kind === 'refused') return read
+  const inspected = inspectBackupFile(file)
+  if (inspected.kind === 'refused') return inspected
   if ('file' in database && isSameFile(file, database.file))
     return { kind: 'refused', reason: `${file} is the database itself` }
   createFolder(dataDir)
@@ -51,7 +51,7 @@ export async function restoreDatabase(
   try {
     const problem = await findUserProblem(database)
     if (problem !== undefined) return { kind: 'refused', reason: problem }
-    const { backup } = read
+    const { backup } = inspected
     const counts = await checkBackup(backup, options)
     const current = await readCurrentDatabase(database)
     if (current.kind === 'newer' && 'url' in database) return { kind: 'refused', reason: newerPostgres }
@@ -91,7 +91,7 @@ async function findUserProblem(location: Config['database']): Promise<string | u
     return addresses.length === 0 ? undefined : `${inUse}. It is connected from: ${addresses.join(', ')}`
   }
   if (lstatSync(location.file, { throwIfNoEntry: false }) === undefined) return undefined
-  return checkpointWal(location.file) === 'in use'
+  return closeWal(location.file) === 'in use'
     ? `Another program has ${location.file} open. Close it first, then restore`
     : undefined
 }

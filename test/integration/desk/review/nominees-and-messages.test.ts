@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aContactMessage } from '../../../builders/contact-message'
 import { aNomination } from '../../../builders/nomination'
 import { type DeskClient, enterDesk } from '../../../support/desk/desk-client'
-import { waitUntilSent } from '../../../support/run-email-queue'
+import { waitUntilNoEmailIsQueued } from '../../../support/run-email-queue'
 import { engines } from '../../../support/servers/engines'
 import { startApp, type TestApp } from '../../../support/servers/start-app'
 
@@ -95,7 +95,7 @@ test.each(engines)('what was reviewed is in the copy of a person, and erased wit
   await using app = await startApp({ engine, desk: true })
   const { json } = await app.submit('contact', aContactMessage({ email: 'ada@example.com' }))
   // An email that is being sent would block the erasure.
-  await waitUntilSent(app.services.db)
+  await waitUntilNoEmailIsQueued(app.services.db)
   const owner = await enterDesk(app, 'owner', 'Ngozi')
   await owner.post(`/review/messages/${json.code}/answered`, { answered: 'yes' })
   const { db } = app.services

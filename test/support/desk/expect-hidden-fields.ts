@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-/** The hidden fields of a page without the token, after a look that it says all of these. */
-export async function hiddenFields(response: Response, ...texts: string[]): Promise<Record<string, string>> {
+/** Expects a page with a form that says all of these. Returns its hidden fields without the token. */
+export async function expectHiddenFields(response: Response, ...texts: string[]): Promise<Record<string, string>> {
   const page = await response.text()
   expect([response.status, page]).toEqual([200, expect.stringContaining('<form')])
   for (const text of texts) expect(page).toContain(text)

@@ -17,7 +17,7 @@ interface SocketHandle {
 }
 
 /** Limits for clients that read responses slowly. */
-export interface ReadTimeout {
+export interface SendTimeout {
   /** Length of the interval in milliseconds. */
   windowMs: number
   /** Bytes that a client must read within the interval while data is pending. */
@@ -30,7 +30,7 @@ export interface ReadTimeout {
  * A phone may lose its network for most of a minute and then continue; nginx waits as long (`send_timeout`). A
  * slower client could not display a page anyway.
  */
-const defaultReadTimeout: ReadTimeout = { windowMs: 60_000, minBytes: 16_000, checkIntervalMs: 2_000 }
+const defaultSendTimeout: SendTimeout = { windowMs: 60_000, minBytes: 16_000, checkIntervalMs: 2_000 }
 
 /** Since when data has been pending on a connection, and how many bytes the client had read by then. */
 interface PendingRead {
@@ -42,7 +42,7 @@ interface PendingRead {
  * Closes connections whose client reads too slowly, because its responses stay in memory. Node's own timeout restarts
  * with every byte received from the client, so this one counts the bytes that the client has read.
  */
-export function enforceReadTimeouts(app: FastifyInstance, timeout: ReadTimeout = defaultReadTimeout): void {
+export function enforceSendTimeouts(app: FastifyInstance, timeout: SendTimeout = defaultSendTimeout): void {
   const connections = new Map<Socket, PendingRead | undefined>()
   app.server.on('connection', (socket: Socket) => {
     connections.set(socket, undefined)
@@ -68,7 +68,7 @@ export function enforceReadTimeouts(app: FastifyInstance, timeout: ReadTimeout =
 function nextPendingRead(
   socket: Socket,
   previous: PendingRead | undefined,
-  { minBytes }: ReadTimeout,
+  { minBytes }: SendTimeout,
 ): PendingRead | undefined {
   const { _handle: handle } = socket as Socket & { _handle: SocketHandle | null }
   if (handle === null || socket.writableLength === 0) return undefined
@@ -79,6 +79,6 @@ function nextPendingRead(
   return { sinceMs: performance.now(), bytesTakenBefore: bytesTaken }
 }
 
-function isTimedOut(pending: PendingRead | undefined, { windowMs }: ReadTimeout): boolean {
+function isTimedOut(pending: PendingRead | undefined, { windowMs }: SendTimeout): boolean {
   return pending !== undefined && performance.now() > pending.sinceMs + windowMs
 }

@@ -5,7 +5,7 @@ import { rawResponse } from '../responses/raw-response.server'
 import { isMultipart } from './is-multipart.server'
 
 /** Time and size limits of request bodies. */
-export interface UploadTimeout {
+export interface BodyTimeout {
   /** Every body may take this long, in milliseconds. */
   graceMs: number
   /** An upload (multipart) may take a second more for as many bytes as have arrived of it. */
@@ -22,7 +22,7 @@ export interface UploadTimeout {
  * Slower than any phone network that still carries a page; five pictures as our pages send them take some
  * minutes at it. The longest body is five pictures of 10 MB, and a form.
  */
-const defaultUploadTimeout: UploadTimeout = {
+const defaultBodyTimeout: BodyTimeout = {
   graceMs: 15_000,
   uploadBytesPerSecond: 2_000,
   idleMs: 10_000,
@@ -45,7 +45,7 @@ interface PendingBody {
 /** Whether a body has exceeded its time: a fixed time for all bodies, and more for every byte of an upload. */
 export function hasExceededBodyTime(
   { isUpload, elapsedMs, bytes }: { isUpload: boolean; elapsedMs: number; bytes: number },
-  { graceMs, uploadBytesPerSecond }: Pick<UploadTimeout, 'graceMs' | 'uploadBytesPerSecond'> = defaultUploadTimeout,
+  { graceMs, uploadBytesPerSecond }: Pick<BodyTimeout, 'graceMs' | 'uploadBytesPerSecond'> = defaultBodyTimeout,
 ): boolean {
   return elapsedMs > graceMs + (isUpload ? (bytes / uploadBytesPerSecond) * 1_000 : 0)
 }
@@ -55,7 +55,7 @@ export function hasExceededBodyTime(
  * of JSON to images from a phone on a weak network. That timeout is the maximum for an upload; this one ends other
  * bodies earlier. Call it before the routes are registered.
  */
-export function enforceUploadTimeouts(app: FastifyInstance, timeout: UploadTimeout = defaultUploadTimeout): void {
+export function enforceBodyTimeouts(app: FastifyInstance, timeout: BodyTimeout = defaultBodyTimeout): void {
   const pendingBodies = new Set<PendingBody>()
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request

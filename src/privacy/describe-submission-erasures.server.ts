@@ -9,16 +9,20 @@ import type { ErasureServices } from './services.server'
 
 type Row = Selectable<SubmissionTable>
 
-/** What a blocked erasure is waiting for. */
-export const blockedReasons = {
+/** What has to happen before the server can erase, by what blocks it. */
+export const unblockingConditions = {
   payment: 'its payment is settled or has expired, at the latest three days after it was started',
   review: 'its payment in review is refunded or accepted',
   email: 'the email in progress has been sent',
 } as const
 
 /** What erasing would do, one line each, without personal data. */
-export async function planErasure(services: ErasureServices, matches: EmailMatches, events: number): Promise<string[]> {
-  const own = await Promise.all(matches.own.map((row) => planLine(services, row)))
+export async function describeSubmissionErasures(
+  services: ErasureServices,
+  matches: EmailMatches,
+  events: number,
+): Promise<string[]> {
+  const own = await Promise.all(matches.own.map((row) => describeSubmissionErasure(services, row)))
   const mentions = matches.mentions.map(
     ({ row, fields }) =>
       `mentions  ${row.public_code} · ${row.flow}, sent by someone else: the address is removed from ${fields.join(', ')}; ` +
@@ -31,12 +35,12 @@ export async function planErasure(services: ErasureServices, matches: EmailMatch
   ]
 }
 
-async function planLine({ db, clock }: ErasureServices, row: Row): Promise<string> {
+async function describeSubmissionErasure({ db, clock }: ErasureServices, row: Row): Promise<string> {
   const attempts = await listAttempts(db, row.id)
   const emails = await listEmails(db, row.id)
   const summary = `${row.public_code} · ${row.flow} · ${row.state} · ${emails.length} emails · ${await countImages(db, row.id)} images`
   const reason = erasureBlockerOf(row, attempts, emails, clock.nowMs())
-  if (reason !== undefined) return `waiting   ${summary}: the server erases it once ${blockedReasons[reason]}`
+  if (reason !== undefined) return `waiting   ${summary}: the server erases it once ${unblockingConditions[reason]}`
   if (attempts.length === 0) return `erase     ${summary}`
   const amount = formatNaira(row.amount_kobo, inEnglish)
   return `erase     ${summary}; kept without personal data: ${amount}, ${attempts.length} payments with reference, time and state, what was bought, and the code`

@@ -4,14 +4,14 @@ import { getTicketSlug } from '../../src/ui/tickets/ticket-link'
 import { aDelegate, aPayingDelegate } from '../builders/delegate'
 import { aMembershipApplication } from '../builders/member'
 import type { TestApp } from './servers/start-app'
-import { getFromApi, postToApi, ticketKeyOf } from './ticket-orders'
+import { getFromApi, heldTicketToken, postToApi } from './ticket-orders'
 
 /**
  * Places orders of several kinds and returns the paths of the pages that only someone with an order sees: an order of
  * three tickets, a ticket that was passed on, an online ticket, a membership, orders that are paid and unpaid, the
  * result pages of payments, and the page that a buyer shares.
  */
-export async function placeVisitedOrders(app: TestApp): Promise<string[]> {
+export async function placeOrdersOfEveryKind(app: TestApp): Promise<string[]> {
   const order = (values: Record<string, unknown>) => app.submit('registration', values)
   const ofThree = await order(aDelegate({ numberOfTicket: '3' }))
   // Its page issues the tickets of an order.
@@ -37,7 +37,7 @@ export async function placeVisitedOrders(app: TestApp): Promise<string[]> {
   const refused = flows.flatMap(({ flow }) => (flow.payment ? [`${flow.payment.resultPath}?trxref=agf-none`] : []))
   return [
     ofThree.json.order ?? '',
-    `/ticket/${await ticketKeyOf(app, passedOn.email)}`,
+    `/ticket/${await heldTicketToken(app, passedOn.email)}`,
     online.json.order ?? '',
     `${online.json.order}/watch/1`,
     unpaid.json.order ?? '',

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { enforceUploadTimeouts, hasExceededBodyTime } from './upload-timeout.server'
+import { enforceBodyTimeouts, hasExceededBodyTime } from './body-timeout.server'
 
 const timeout = { graceMs: 15_000, uploadBytesPerSecond: 2_000 }
 
@@ -80,7 +80,7 @@ async function startUploadServer({
   mostBytes: maxBytes = 10_000,
 } = {}) {
   const app = Fastify()
-  enforceUploadTimeouts(app, { graceMs, uploadBytesPerSecond, idleMs, maxBytes, checkIntervalMs: 50 })
+  enforceBodyTimeouts(app, { graceMs, uploadBytesPerSecond, idleMs, maxBytes, checkIntervalMs: 50 })
   const headArrived = new Promise<void>((resolve) => {
     app.addHook('onRequest', async () => resolve())
   })

@@ -31,7 +31,7 @@ export async function renderHtml(path: string): Promise<string> {
 }
 
 /** Renders every page and every confirmation in every shipped language, at the current time. */
-export async function renderEverything(): Promise<RenderedText[]> {
+export async function renderPagesAndConfirmations(): Promise<RenderedText[]> {
   return [...(await renderPages()), ...(await renderEmails())]
 }
 

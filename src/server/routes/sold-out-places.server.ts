@@ -21,7 +21,7 @@ const schema = {
 }
 
 /** Registers the route that lists sold-out places. Source: docs/product/payments.md#914-places. */
-export function registerPlacesLeftRoute(app: FastifyInstance, services: PlaceServices): void {
+export function registerSoldOutPlacesRoute(app: FastifyInstance, services: PlaceServices): void {
   const share = createSingleFlight<SoldOut>()
   let last: { soldOut: SoldOut; atMs: number } | undefined
   app.get('/api/places', { schema }, async (_request, reply) => {

@@ -24,7 +24,7 @@ export interface Findings {
 }
 
 /** Checks content/ from its letters to its meaning. What cannot be read is not checked any further. */
-export async function findFindings(nowMs = Date.now()): Promise<Findings> {
+export async function checkContentFolder(nowMs = Date.now()): Promise<Findings> {
   const content = readContentFiles()
   const syntaxMistakes = [...content.files].flatMap(([file, source]) => findSyntaxMistakes(file, source))
   if (syntaxMistakes.length > 0) return stopped(syntaxMistakes)

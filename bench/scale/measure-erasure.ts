@@ -15,7 +15,7 @@ const label = 'the hourly cleanup erases'
  * Makes some of the copied submissions due for erasure, and measures how long the hourly cleanup of a server that
  * starts takes to erase them, and the server's memory meanwhile. Throws if they are not erased within ten minutes.
  */
-export async function measureCleanup(
+export async function measureErasure(
   databaseUrl: string,
   environment: Record<string, string>,
 ): Promise<[label: string, value: string]> {

@@ -14,10 +14,10 @@ import type { DecoderRequest, DecoderResponse } from './decoder-messages.server'
 const childEnvironment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** A running decoder process. */
-export type DecoderChild = Awaited<ReturnType<typeof startDecoderChild>>
+export type DecoderProcess = Awaited<ReturnType<typeof startDecoder>>
 
 /** Starts a decoder process, and throws if that fails. */
-export async function startDecoderChild() {
+export async function startDecoder() {
   const child = spawn(process.execPath, ['--max-semi-space-size=1', '--max-old-space-size=64', decoderProgramPath()], {
     env: childEnvironment,
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -9,12 +9,12 @@ const maxOutputBytes = 64 * 1024 ** 2
  * Runs an operator's command of the built product, and returns its output. A command that finds something to
  * do, as the doctor may, exits with 1 and is not a failure here. Throws if it cannot run.
  */
-export function runProgram(environment: Record<string, string>, args: readonly string[]): Promise<string> {
-  return startProgram(environment, args).output
+export function runOperatorCommand(environment: Record<string, string>, args: readonly string[]): Promise<string> {
+  return startOperatorCommand(environment, args).output
 }
 
 /** The same, with the id of the process while it runs. */
-export function startProgram(
+export function startOperatorCommand(
   environment: Record<string, string>,
   args: readonly string[],
 ): { pid: number; output: Promise<string> } {

@@ -7,7 +7,7 @@ import { visibleTexts } from './choose-language'
  * Returns texts that the page shows in English although its catalog translates them: whole messages and the
  * fixed parts of messages.
  */
-export async function findEnglishTexts(page: Page, language: string): Promise<string[]> {
+export async function findUntranslatedMessages(page: Page, language: string): Promise<string[]> {
   const fixedTexts = await fixedTextsOf(language)
   const texts = (await visibleTexts(page)).map((text) => text.trim())
   return texts.filter((text) =>

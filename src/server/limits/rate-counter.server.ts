@@ -11,8 +11,8 @@ interface Counted {
   waitS: number | undefined
 }
 
-/** Counts the posts of subjects: networks and email addresses. */
-export interface PostCounter {
+/** Counts the posts of subjects, or the bytes of their images. A subject is a network or an email address. */
+export interface RateCounter {
   /** Adds one post, or `by` of what the limit counts. */
   count: (request: FastifyRequest, limit: RateLimit, subject: string, by?: number) => Promise<Counted>
   /** The seconds to wait if this process has already seen the limit exceeded. Counts nothing. */
@@ -39,10 +39,10 @@ const maxRemembered = 10_000
  * Counts across all replicas. Uses the forwarded address behind trusted proxies, and otherwise ignores forwarding
  * headers. Rejects nothing if counting fails.
  */
-export function createPostCounter(
+export function createRateCounter(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
-): PostCounter {
+): RateCounter {
   const { clock, log } = services
   const increment = createCounter(services)
   const exceeded = new Map<string, number>()
@@ -90,7 +90,7 @@ export function createPostCounter(
  * the limit of all.
  */
 export async function countForNetworks(
-  { count, knownWaitS }: PostCounter,
+  { count, knownWaitS }: RateCounter,
   request: FastifyRequest,
   { own, around }: NetworkLimits,
   by = 1,

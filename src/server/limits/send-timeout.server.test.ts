@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { enforceReadTimeouts } from './slow-readers.server'
+import { enforceSendTimeouts } from './send-timeout.server'
 
 const windowMs = 1_500
 /** More bytes than the operating system buffers while the client does not read. */
@@ -46,7 +46,7 @@ async function requestBytes(
   createBody: (bytes: number) => Readable | Buffer = (size) => Readable.from(inChunks(size)),
 ) {
   const app = Fastify()
-  enforceReadTimeouts(app, { windowMs, minBytes: 1_000_000, checkIntervalMs: 50 })
+  enforceSendTimeouts(app, { windowMs, minBytes: 1_000_000, checkIntervalMs: 50 })
   app.get('/', async () => createBody(bytes))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
