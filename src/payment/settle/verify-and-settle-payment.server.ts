@@ -26,9 +26,11 @@ export type VerifiedAttemptState =
   | { kind: 'unknown reference' }
 
 /**
- * The only function that settles payments; docs/architecture.md lists its callers. It calls the provider outside any transaction,
- * then updates attempt and submission in one; of several concurrent calls exactly one queues the emails. A
- * settled attempt is verified as well, because a payment can be returned; no other later report changes it.
+ * The only function that settles payments on the provider's word. Three functions decide without the provider:
+ * acceptPayment, markPaidManually and sendAttemptToReview. docs/architecture.md lists the callers. It calls the
+ * provider outside any transaction, then updates attempt and submission in one; of several concurrent calls exactly
+ * one queues the emails. A settled attempt is verified as well, because a payment can be returned; no other later
+ * report changes it.
  * `options` identifies the caller, because provider calls are limited by caller. Throws
  * PaymentProviderUnavailable when the provider gives no usable response: the sweep or the event's worker asks again.
  * Source: docs/product/payments.md#93-settling-a-payment.
