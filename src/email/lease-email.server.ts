@@ -1,8 +1,8 @@
 import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { QueuedEmail } from '../submissions/queued-emails.server'
-import { budgetEndsAtMs, takeFromBudget } from './hourly-sending-budget.server'
 import type { EmailWorkerServices } from './email-worker-services.server'
+import { budgetEndsAtMs, takeFromBudget } from './hourly-sending-budget.server'
 import { claimPauseProbes } from './sending-pauses.server'
 
 /**

@@ -2,8 +2,8 @@ import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { addStaffNote, noteLimits } from '../../orders/notes/staff-notes.server'
 import { defineCommand } from '../arguments/command.server'
-import { selfAudited } from '../arguments/self-audited'
 import { jsonOption } from '../arguments/json-option'
+import { selfAudited } from '../arguments/self-audited'
 import { printError } from '../context.server'
 
 /** Adds a note to a submission. */

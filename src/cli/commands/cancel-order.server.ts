@@ -4,8 +4,8 @@ import { type CancelResult, cancelOrder } from '../../orders/cancel/cancel-order
 import { findUnreturnedPayments } from '../../orders/cancel/unreturned-money.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { defineCommand } from '../arguments/command.server'
-import { selfAudited } from '../arguments/self-audited'
 import { jsonOption } from '../arguments/json-option'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printFailure } from '../context.server'
 
 /** Cancels an order. */

@@ -4,8 +4,8 @@ import { type FreeTicketResult, issueFreeTicket } from '../../orders/free-ticket
 import { type Guest, parseGuest, readGuests } from '../../orders/free-tickets/read-guests.server'
 import { getFlowServer } from '../../payment/services.server'
 import { defineCommand } from '../arguments/command.server'
-import { selfAudited } from '../arguments/self-audited'
 import { jsonOption } from '../arguments/json-option'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 const maxFileBytes = 2_000_000

@@ -4,8 +4,8 @@ import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { describeDecision, isEntryOrExit } from '../../desk/gate/device/decide-scan'
 import { type AnsweredScan, checkTicket, findCheckInList, scanTicket } from '../../desk/gate/scan-ticket.server'
 import { defineCommand } from '../arguments/command.server'
-import { selfAudited } from '../arguments/self-audited'
 import { jsonOption } from '../arguments/json-option'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 const options = {

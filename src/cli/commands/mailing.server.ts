@@ -18,8 +18,8 @@ import {
   stopMailing,
 } from '../../orders/mailings/queue-mailing.server'
 import { defineCommand } from '../arguments/command.server'
-import { selfAudited } from '../arguments/self-audited'
 import { jsonOption } from '../arguments/json-option'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError, printFailure } from '../context.server'
 
 const maxFileBytes = 100_000

@@ -5,8 +5,8 @@ import { parseNaira } from '../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { type MarkPaidResult, markPaidManually } from '../../payment/manual/mark-paid.server'
 import { defineCommand } from '../arguments/command.server'
-import { selfAudited } from '../arguments/self-audited'
 import { jsonOption } from '../arguments/json-option'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printFailure } from '../context.server'
 
 /** Marks an order as paid by a bank transfer or in cash. */

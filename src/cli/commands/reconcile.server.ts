@@ -6,8 +6,8 @@ import { differenceActions, differenceKinds, type ReconciliationResult } from '.
 import { reconciliationCsv, theirAmountText } from '../../payment/reconcile/reconciliation-csv.server'
 import { findReconciliation } from '../../payment/reconcile/reconciliation-store.server'
 import { defineCommand } from '../arguments/command.server'
-import { selfAudited } from '../arguments/self-audited'
 import { jsonOption } from '../arguments/json-option'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError, printFailure } from '../context.server'
 
 /** Between two lines about the progress, in payments. */

@@ -9,8 +9,8 @@ import { readRefundable } from '../../payment/refunds/refundable.server'
 import { requestRefund } from '../../payment/refunds/request-refund.server'
 import { listAttempts, type PaymentAttempt } from '../../payment/settle/attempts.server'
 import { defineCommand } from '../arguments/command.server'
-import { selfAudited } from '../arguments/self-audited'
 import { jsonOption } from '../arguments/json-option'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError, printFailure } from '../context.server'
 
 /** Refunds a payment through the provider. */

@@ -6,8 +6,8 @@ import { assignStand, describeStandRefusal, findStandApplicant } from '../../des
 import { rosterDays, rosterTeams, volunteerDecisions } from '../../desk/rosters/volunteer-options.server'
 import { findVolunteer } from '../../desk/rosters/volunteer-rows.server'
 import { defineCommand } from '../arguments/command.server'
-import { selfAudited } from '../arguments/self-audited'
 import { jsonOption } from '../arguments/json-option'
+import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
 
 const target = { shown: 'CODE', description: 'the code of the form: AGF-…' } as const

@@ -4,8 +4,8 @@ import { mergeNominees, setNomineeShortlisted, splitNomination } from '../../../
 import { reviewedFlows } from '../../../review-queues/reviewed-flows'
 import { formatPoints, parseScores, readScores, saveScores } from '../../../review-queues/scores.server'
 import { defineCommand } from '../../arguments/command.server'
-import { selfAudited } from '../../arguments/self-audited'
 import { jsonOption } from '../../arguments/json-option'
+import { selfAudited } from '../../arguments/self-audited'
 import { type CliContext, printFailure } from '../../context.server'
 import { findReviewOrPrintError, jsonTime, recordReviewAudit, reviewCodeArgument } from './review-command-parts.server'
 

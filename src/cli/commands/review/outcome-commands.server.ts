@@ -11,8 +11,8 @@ import {
   sendOutcomeTest,
 } from '../../../review-queues/send-outcome.server'
 import { defineCommand } from '../../arguments/command.server'
-import { selfAudited } from '../../arguments/self-audited'
 import { jsonOption } from '../../arguments/json-option'
+import { selfAudited } from '../../arguments/self-audited'
 import { type CliContext, printError, printFailure } from '../../context.server'
 import { findReviewOrPrintError, recordReviewAudit } from './review-command-parts.server'
 
