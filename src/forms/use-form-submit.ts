@@ -6,7 +6,7 @@ import { useDraft } from './draft/use-draft'
 import { useDuplicateWarning } from './draft/use-duplicate-warning'
 import { useStartedOrder } from './draft/use-started-order'
 import { useSendWithOutbox } from './outbox/use-send-with-outbox'
-import { addHoneypotValue, startFillTimer } from './send/bot-check'
+import { addHoneypotValue, createMinFillTimeWait } from './send/bot-check'
 import { handleSubmitResult } from './send/handle-submit-result'
 import { createSubmissionKey } from './send/idempotency-key'
 import {
@@ -81,7 +81,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
   const formRef = useRef<HTMLFormElement>(null)
   const [valuesStore] = useState(() => createValuesStore(options.computeHiddenFields))
   const [submissionKey] = useState(() => createSubmissionKey(options.flow.name))
-  const [waitMinFillTime] = useState(startFillTimer)
+  const [waitMinFillTime] = useState(createMinFillTimeWait)
   const { setSentPercent, onSubmit, ...sending } = useSubmitLock(submit, () => {
     draft.resume()
     startedOrder.recheck()

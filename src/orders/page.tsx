@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDay } from '../domain/time/format-dates'
-import { PaySummary } from '../payment/checkout/pay-summary'
+import { PriceSummary } from '../payment/checkout/price-summary'
 import { LostEmailHint } from '../payment/result/lost-email-hint'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -162,7 +162,7 @@ function OrderDetails({
         <MembershipCard membership={membership} accessToken={accessToken} isStored={isStored} />
       )}
       {hasCalendar && !isStored && <CalendarLink accessToken={accessToken} />}
-      {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel {...order} />} />}
+      {price !== null && <PriceSummary price={price} emptyLabel={null} totalLabel={<TotalLabel {...order} />} />}
       {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}
       {state === 'awaiting payment' && !isCancelled && <RetryPayment accessToken={accessToken} reload={reload} />}
       {!isStored && <ReceiptLinks receipts={receipts} accessToken={accessToken} />}

@@ -7,7 +7,7 @@ import { handleControl } from './control.server'
 import { sendError, sendUnknownReference } from './error-response.server'
 import { paymentData } from './payment-data.server'
 import { handlePaymentList } from './payment-list-route.server'
-import { handleRefund, handleRefundList } from './refunds/refund-route.server'
+import { handleRefund, handleRefundList } from './refunds-and-disputes/refund-route.server'
 import type { SandboxContext } from './sandbox-context.server'
 import type { Transaction } from './transaction.server'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { disputeSteps, refundOutcomes } from './refunds/refund-data.server'
+import { disputeSteps, refundOutcomes } from './refunds-and-disputes/refund-data.server'
 import { paymentStates } from './transaction.server'
 
 /** The body of `POST control`. An absent field leaves its setting unchanged; null resets it. */

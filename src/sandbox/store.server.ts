@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { insertWebhookSql, inTransaction } from './in-transaction.server'
-import { createRefundStore } from './refunds/refunds.server'
+import { createRefundAndDisputeStore } from './refunds-and-disputes/refund-and-dispute-store.server'
 import type { Transaction } from './transaction.server'
 
 export type NewTransaction = Omit<Transaction, 'id' | 'amountKobo' | 'state' | 'paidAtMs'>
@@ -55,7 +55,7 @@ export function openStore(file: string) {
   return {
     ...transactions,
     ...createWebhookStore(database),
-    ...createRefundStore(database, transactions.find),
+    ...createRefundAndDisputeStore(database, transactions.find),
     close: () => database.close(),
   }
 }

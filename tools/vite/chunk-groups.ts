@@ -123,7 +123,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/offline/load-offline-components.ts',
       'src/offline/live-or-cached-response.ts',
       'src/payment/checkout/pay-button.tsx',
-      'src/payment/checkout/pay-summary.tsx',
+      'src/payment/checkout/price-summary.tsx',
       'src/ui/form/',
       'src/ui/sold-out.tsx',
     ],

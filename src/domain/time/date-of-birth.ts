@@ -5,14 +5,14 @@ const isoDate = /^(\d{4,6})-(\d{2})-(\d{2})$/
 const maxTimeZoneOffsetMs = 14 * 3_600_000
 
 /**
- * Whether this is a plausible date of birth: not in the future and not more than 120 years ago. A text in
- * another format than that of a date field is accepted unchecked.
+ * Whether nobody alive can be born on this date: it is in the future, or more than 120 years ago. False for a text
+ * that is not a date, which this cannot judge.
  */
-export function isPlausibleBirthDate(date: string, nowMs = Date.now()): boolean {
+export function isImplausibleBirthDate(date: string, nowMs = Date.now()): boolean {
   const parts = isoDate.exec(date)?.slice(1).map(Number)
   const birthMs = parts === undefined ? Date.parse(date) : toUtcMs(parts)
-  if (parts === undefined && Number.isNaN(birthMs)) return true
-  return birthMs <= nowMs + maxTimeZoneOffsetMs && birthMs > earliestBirthMs(nowMs)
+  if (parts === undefined && Number.isNaN(birthMs)) return false
+  return !(birthMs <= nowMs + maxTimeZoneOffsetMs && birthMs > earliestBirthMs(nowMs))
 }
 
 /** `Date.UTC` maps the years 0 to 99 to 1900 to 1999. */

@@ -4,7 +4,7 @@ import { organisation } from '../../../content/organisation'
 import { TextField } from '../../forms/fields/text-field'
 import { useFieldValue } from '../../forms/state/form-context'
 import { PayButton } from '../../payment/checkout/pay-button'
-import { PaySummary } from '../../payment/checkout/pay-summary'
+import { PriceSummary } from '../../payment/checkout/price-summary'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
 import type { Booking } from './form'
@@ -56,7 +56,7 @@ export function SummarySection() {
       }
     >
       <FestivalOverNote {...afterwards} />
-      <PaySummary price={room && accommodationPrice({ amount })} emptyLabel={<Trans>Choose a room above.</Trans>} />
+      <PriceSummary price={room && accommodationPrice({ amount })} emptyLabel={<Trans>Choose a room above.</Trans>} />
       <p aria-live="polite">{room && <PriceCoverage room={room} />}</p>
       <PayButton
         price={room && accommodationPrice({ amount })}

@@ -6,7 +6,7 @@ import { TextArea } from '../../forms/fields/text-field'
 import { UploadProgress } from '../../forms/fields/upload-progress'
 import { useFieldValue } from '../../forms/state/form-context'
 import { PayButton } from '../../payment/checkout/pay-button'
-import { PaySummary } from '../../payment/checkout/pay-summary'
+import { PriceSummary } from '../../payment/checkout/price-summary'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
 import { BoothChoice } from './booth-choice'
@@ -42,7 +42,7 @@ export function ExhibitionPayment() {
         hint={t`Who pays, and what your accountant needs on the receipt. Never enter a card number here.`}
       />
       <FestivalOverNote {...afterwards} />
-      <PaySummary price={price} emptyLabel={<Trans>Choose a booth above.</Trans>} />
+      <PriceSummary price={price} emptyLabel={<Trans>Choose a booth above.</Trans>} />
       <p>
         <Trans>
           By paying, you accept the{' '}

@@ -4,7 +4,7 @@ import { membershipFeeTerms } from '../../../content/membership'
 import { organisation } from '../../../content/organisation'
 import { useFieldValue } from '../../forms/state/form-context'
 import { PayButton } from '../../payment/checkout/pay-button'
-import { PaySummary } from '../../payment/checkout/pay-summary'
+import { PriceSummary } from '../../payment/checkout/price-summary'
 import { getTierPrice } from './price'
 
 /** The amount to pay, the terms, and the pay button. */
@@ -16,7 +16,7 @@ export function MembershipPayment() {
       <h3 className="display-font text-card">
         <Trans comment="Heading above the amount and the pay button.">Payment</Trans>
       </h3>
-      <PaySummary
+      <PriceSummary
         price={price}
         emptyLabel={<Trans comment="In the place of the price, and an error of the form.">Choose a membership.</Trans>}
       />

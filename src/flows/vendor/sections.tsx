@@ -5,7 +5,7 @@ import { organisation } from '../../../content/organisation'
 import { koboToNaira } from '../../domain/money'
 import { TextArea, TextField } from '../../forms/fields/text-field'
 import { PayButton } from '../../payment/checkout/pay-button'
-import { PaySummary } from '../../payment/checkout/pay-summary'
+import { PriceSummary } from '../../payment/checkout/price-summary'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
 import type { Vendor } from './form'
@@ -87,7 +87,7 @@ export function VendorPayment() {
       }
     >
       <FestivalOverNote {...afterwards} />
-      <PaySummary price={price} emptyLabel={null} />
+      <PriceSummary price={price} emptyLabel={null} />
       <p>
         <Trans>
           By paying, you accept the{' '}

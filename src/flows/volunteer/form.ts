@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { isPlausibleBirthDate } from '../../domain/time/date-of-birth'
+import { isImplausibleBirthDate } from '../../domain/time/date-of-birth'
 import type { FieldName, FormDefinition, FormValues } from '../../forms/definition/form-definition'
 import { emailAddress, maxLength, nonEmptyText, optionalText } from '../../forms/definition/validators'
 import { lazyMessage, translate } from '../../i18n/active-i18n'
@@ -21,7 +21,7 @@ const personalInformation = fieldGroup({
   occupation: nonEmptyText({ requiredMessage: msg`Occupation is required` }),
   whatsappNumber: nonEmptyText({ max: maxLength.shortText, requiredMessage: msg`WhatsApp number is required` }),
   dateOfBirth: nonEmptyText({ max: maxLength.shortText, requiredMessage: msg`Date of birth is required` }).check(
-    z.refine((date) => isPlausibleBirthDate(date), {
+    z.refine((date) => !isImplausibleBirthDate(date), {
       error: lazyMessage(msg`Check your date of birth. It must be in the past, and within the last 120 years.`),
     }),
   ),

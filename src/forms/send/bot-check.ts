@@ -33,7 +33,7 @@ const timerToleranceMs = 50
  * Call it when the form is shown. The function that it returns waits until the minimum fill time has passed, because
  * autofill is faster than that, and resolves to the time since the form was shown, in milliseconds.
  */
-export function startFillTimer(): () => Promise<number> {
+export function createMinFillTimeWait(): () => Promise<number> {
   const shownAtMs = performance.now()
   return async () => {
     await new Promise((resolve) =>

@@ -5,7 +5,7 @@ import { formatNaira, maxPaymentKobo } from '../../../domain/money'
 import type { Price } from '../../../forms/definition/price'
 import { useFieldValue } from '../../../forms/state/form-context'
 import { PayButton } from '../../../payment/checkout/pay-button'
-import { PaySummary } from '../../../payment/checkout/pay-summary'
+import { PriceSummary } from '../../../payment/checkout/price-summary'
 import { FestivalOverNote } from '../../../ui/festival-over-note'
 import { FormSection } from '../../../ui/form/form-section'
 import { exceedsLargestPayment, getOrderPrice } from './order-price'
@@ -66,7 +66,7 @@ export function RegistrationPayment() {
       }
     >
       <FestivalOverNote {...afterwards} />
-      <PaySummary
+      <PriceSummary
         price={isFree ? removeUnits(price) : price}
         emptyLabel={<MissingPriceNote ticketType={ticketType} quantity={quantity} />}
       />

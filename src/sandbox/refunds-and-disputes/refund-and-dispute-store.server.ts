@@ -34,7 +34,10 @@ interface RefundRequest {
 }
 
 /** Stores the sandbox's refunds and disputes, and applies their effect on payments. */
-export function createRefundStore(database: DatabaseSync, find: (reference: string) => Transaction | undefined) {
+export function createRefundAndDisputeStore(
+  database: DatabaseSync,
+  find: (reference: string) => Transaction | undefined,
+) {
   database.exec(tables)
   addMerchantNote(database)
   const insertRefund = database.prepare(`INSERT INTO refunds (reference, amountKobo, state, merchantNote, createdAtMs)

@@ -8,7 +8,7 @@ import type { Price, TranslatedPrice } from '../../forms/definition/price'
  * a quantity that is not a number) the amounts are blank and `emptyLabel` says what is missing. Changes are
  * announced to screen readers. `totalLabel` replaces the label of the total when it is no longer due.
  */
-export function PaySummary({ price, emptyLabel, totalLabel = <Trans>Total to pay</Trans> }: PaySummaryProps) {
+export function PriceSummary({ price, emptyLabel, totalLabel = <Trans>Total to pay</Trans> }: PriceSummaryProps) {
   const { i18n } = useLingui()
   return (
     // Without JavaScript the price cannot change with the choice. The page after sending shows it.
@@ -37,7 +37,7 @@ export function PaySummary({ price, emptyLabel, totalLabel = <Trans>Total to pay
   )
 }
 
-interface PaySummaryProps {
+interface PriceSummaryProps {
   price: Price | TranslatedPrice | undefined
   emptyLabel: ReactNode
   totalLabel?: ReactNode
