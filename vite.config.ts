@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { parsePublicOrigin, publicUrlRequirement } from './src/domain/public-origin.ts'
-import { languageDefines, translations } from './tools/translations.ts'
+import { catalogsPlugin, languageDefines } from './tools/translations.ts'
 import { codeSplitting } from './tools/vite/code-splitting.ts'
 import { extractFontFaces } from './tools/vite/extract-font-faces.ts'
 import { imagesPlugin } from './tools/vite/images-plugin.ts'
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
     linguiWithoutIntl(),
     inlineDates(),
     imagesPlugin(),
-    translations(),
+    catalogsPlugin(),
     importScriptAsText(),
     babel(linguiMacros),
     react(),

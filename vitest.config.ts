@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { languageDefines, translations } from './tools/translations.ts'
+import { catalogsPlugin, languageDefines } from './tools/translations.ts'
 import { imagesPlugin } from './tools/vite/images-plugin.ts'
 import { importScriptAsText } from './tools/vite/import-script-as-text.ts'
 import { linguiMacros } from './tools/vite/lingui-macros.ts'
@@ -23,7 +23,7 @@ const parts = globSync(beside).filter((file) => needsMore.test(readFileSync(file
  * is waiting for clocks and processes. Nothing is tried a second time: a test that fails now and then is a fault.
  */
 export default defineConfig({
-  plugins: [imagesPlugin(), translations(), importScriptAsText(), babel(linguiMacros), react()],
+  plugins: [imagesPlugin(), catalogsPlugin(), importScriptAsText(), babel(linguiMacros), react()],
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify('http://localhost:3000'), ...languageDefines },
   test: {
     environment: 'node',

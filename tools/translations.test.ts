@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listCatalogs, shippedCodes, translations } from './translations'
+import { catalogsPlugin, listCatalogs, shippedCodes } from './translations'
 
 test('a catalog ships with its file; a draft in the folder below does not', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-catalogs-'))
@@ -17,7 +17,7 @@ test('a catalog ships with its file; a draft in the folder below does not', () =
 })
 
 test('a build that imports a draft fails', async () => {
-  const { load } = translations() as { load: (id: string) => Promise<unknown> }
+  const { load } = catalogsPlugin() as { load: (id: string) => Promise<unknown> }
   await expect(load('/agefest/translations/drafts/sw.po')).rejects.toThrow('may not ship')
   expect(await load(path.resolve('translations/fr.po'))).toHaveProperty('code')
 })

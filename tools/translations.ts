@@ -48,7 +48,7 @@ function listNativeReadings(catalogFolder: string, codes: readonly string[]): Re
  * needed at runtime; and `messageOrigins`, the source files of each message. Untranslated messages are left out,
  * so the English text is shown.
  */
-export function translations(): Plugin {
+export function catalogsPlugin(): Plugin {
   return {
     name: 'translations',
     async load(id) {

@@ -82,7 +82,7 @@ export async function createAndCompleteSubmission<Values extends FormValues>(
       'a confirmation was not sent: too many to this address within an hour',
     )
   if (response === undefined)
-    return saveResponseOrReleaseLease(
+    return saveOutcomeOrReleaseLease(
       services,
       claim?.lease,
       toSubmitOutcome(request.flow, submission, await request.startPayment(submission, flow)),
@@ -92,7 +92,7 @@ export async function createAndCompleteSubmission<Values extends FormValues>(
 }
 
 /** Saves a final response under its key; other outcomes release the key for the next try. */
-export async function saveResponseOrReleaseLease(
+export async function saveOutcomeOrReleaseLease(
   { db }: Services,
   lease: IdempotencyLease | undefined,
   outcome: SubmitOutcome,

@@ -1,5 +1,5 @@
 import type { FormValues } from '../forms/definition/form-definition'
-import { createAndCompleteSubmission, saveResponseOrReleaseLease } from './create-and-complete-submission.server'
+import { createAndCompleteSubmission, saveOutcomeOrReleaseLease } from './create-and-complete-submission.server'
 import { fingerprintForm } from './fingerprint.server'
 import { completedResponse } from './form-response.server'
 import {
@@ -150,7 +150,7 @@ async function resumeSubmission<Values extends FormValues>(
   submission: Submission<Values>,
 ): Promise<SubmitOutcome> {
   if (submission.amountKobo > 0)
-    return saveResponseOrReleaseLease(
+    return saveOutcomeOrReleaseLease(
       services,
       lease,
       toSubmitOutcome(request.flow, submission, await request.resumePayment(submission)),

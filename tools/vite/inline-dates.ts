@@ -2,7 +2,7 @@ import path from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import { type Plugin, runnerImport } from 'vite'
 import type { inlinedSources } from '../../src/site/content/inline-dates.server.ts'
-import { languageDefines, translations } from '../translations.ts'
+import { catalogsPlugin, languageDefines } from '../translations.ts'
 import { imagesPlugin } from './images-plugin.ts'
 import { linguiMacros } from './lingui-macros.ts'
 
@@ -25,7 +25,7 @@ export function inlineDates(): Plugin {
         envDir: false,
         logLevel: 'error',
         define: languageDefines,
-        plugins: [imagesPlugin(), translations(), babel(linguiMacros)],
+        plugins: [imagesPlugin(), catalogsPlugin(), babel(linguiMacros)],
       })
       sources = module.inlinedSources()
     },

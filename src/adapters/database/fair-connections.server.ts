@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
-import { createFairSemaphore } from '../scheduling/fair-semaphore.server'
+import { createNetworkFairSemaphore } from '../scheduling/network-fair-semaphore.server'
 import { currentVisitorNetworks } from '../scheduling/visitor-context.server'
 
 /**
@@ -17,7 +17,7 @@ export function shareConnectionsFairly(dialect: Dialect, maxConnections: number)
 }
 
 function withFairSlots(driver: Driver, maxConnections: number): Driver {
-  const slots = createFairSemaphore(maxConnections)
+  const slots = createNetworkFairSemaphore(maxConnections)
   const acquire = driver.acquireConnection.bind(driver)
   const release = driver.releaseConnection.bind(driver)
   return Object.assign(driver, {

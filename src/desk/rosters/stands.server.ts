@@ -16,7 +16,7 @@ import { maxStandOrRoomLength, readStandOrRoomName } from './stand-or-room-name.
 export const standFlows = ['vendor', 'exhibition'] as const
 
 /** Why a stand was not assigned. `taken`: the order with this code already has it. */
-export type StandRefusal = RosterRefusal | { kind: 'taken'; publicCode: string } | { kind: 'no place' }
+export type StandRefusal = RosterRefusal | { kind: 'taken'; publicCode: string } | { kind: 'invalid name' }
 
 /**
  * Assigns a stand to a vendor or exhibitor, or removes it if `standName` is empty. A stand has only one owner, however
@@ -28,7 +28,7 @@ export async function assignStand(
 ): Promise<StandRefusal | { kind: 'saved' }> {
   const { submissionId, standName, changedBy } = change
   const named = readStandOrRoomName(standName)
-  if (named === undefined && standName.trim() !== '') return { kind: 'no place' }
+  if (named === undefined && standName.trim() !== '') return { kind: 'invalid name' }
   return withRosterEntryLock(services, change, 'stand', async (db) => {
     const changedAtMs = await nextRosterChangeMs({ db, clock: services.clock }, 'stand', submissionId)
     await db.deleteFrom('stand').where('submission_id', '=', submissionId).execute()
@@ -120,7 +120,7 @@ export function describeStandRefusal(refusal: StandRefusal): string {
   switch (refusal.kind) {
     case 'taken':
       return `${refusal.publicCode} stands there already. Choose another place, or free that one first.`
-    case 'no place':
+    case 'invalid name':
       return `A place has a letter or a number, and at most ${maxStandOrRoomLength} characters.`
     case 'erased':
       return 'The order is erased: nothing of its sender is left.'

@@ -10,7 +10,7 @@ import { type ManualPaymentMethod, manualPaymentMethods } from '../../domain/man
 export type ManualPayment = Selectable<ManualPaymentTable>
 
 /** The provider state of a manual payment, such as 'outside: cash'. */
-export function manualPaymentState(method: ManualPaymentMethod): string {
+export function manualProviderState(method: ManualPaymentMethod): string {
   return `outside: ${method}`
 }
 
@@ -20,7 +20,7 @@ export function manualPaymentMethodOf({
 }: {
   provider_state: string | null
 }): ManualPaymentMethod | undefined {
-  return manualPaymentMethods.find((method) => provider_state === manualPaymentState(method))
+  return manualPaymentMethods.find((method) => provider_state === manualProviderState(method))
 }
 
 /** Finds the record of a manual payment; undefined for a payment through the provider. */

@@ -8,7 +8,7 @@ import { getFlowServer, type PaymentServices } from '../services.server'
 import { addNote, createAttempt } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
 import { recomputeOrderState } from '../settle/recompute-order-state.server'
-import { manualPaymentState } from './manual-payment-record.server'
+import { manualProviderState } from './manual-payment-record.server'
 
 /** A payment that staff have received themselves. */
 export interface ReceivedPayment {
@@ -56,7 +56,7 @@ export async function markPaidManually(
         // Accepted, because a person has decided it: a different amount needs no further review.
         ...{
           state: 'accepted',
-          provider_state: manualPaymentState(method),
+          provider_state: manualProviderState(method),
           settled_at_ms: nowMs,
           next_poll_at_ms: null,
         },

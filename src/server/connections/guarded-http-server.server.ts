@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify'
-import { createFairScheduler } from '../../adapters/scheduling/fair-scheduler.server'
+import { createNetworkFairScheduler } from '../../adapters/scheduling/network-fair-scheduler.server'
 import {
   type RawHeaders,
   type RejectionStatus,
@@ -55,7 +55,7 @@ export function createGuardedHttpServer(headers: RawHeaders, options: GuardedSer
   const { trustedProxies, maxConnections, respondDirectly } = options
   const networks = createConnectionNetworks(trustedProxies)
   const limitConnections = createConnectionLimit(networks.of, maxConnections)
-  const { schedule, shortenTurn } = createFairScheduler()
+  const { schedule, shortenTurn } = createNetworkFairScheduler()
   return (handleWithFastify, fastifyOptions) => {
     const {
       http = {},

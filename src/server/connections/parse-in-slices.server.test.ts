@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFairScheduler, type Schedule } from '../../adapters/scheduling/fair-scheduler.server'
+import { createNetworkFairScheduler, type ScheduleWork } from '../../adapters/scheduling/network-fair-scheduler.server'
 import { parseInSlices } from './parse-in-slices.server'
 
 const tiny = 'GET / HTTP/1.1\r\n\r\n'
@@ -143,7 +143,7 @@ test('a client that ends its side after its request is answered', async () => {
 })
 
 /** Starts a server that parses in slices and opens a connection that only sends. */
-async function serverFor(handle: RequestListener, schedule: Schedule = createFairScheduler().schedule) {
+async function serverFor(handle: RequestListener, schedule: ScheduleWork = createNetworkFairScheduler().schedule) {
   let bytesRead = () => 0
   const server = createServer({ requireHostHeader: false }, handle)
   parseInSlices(server, schedule, () => '')

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Schedule } from '../../adapters/scheduling/fair-scheduler.server'
+import type { ScheduleWork } from '../../adapters/scheduling/network-fair-scheduler.server'
 
 /** Size of a slice in bytes. It holds about two hundred of the shortest requests, or part of an image. */
 const sliceBytes = 4_096
@@ -22,7 +22,7 @@ interface HttpSocket extends Socket {
  */
 export function parseInSlices(
   server: Server,
-  schedule: Schedule,
+  schedule: ScheduleWork,
   networkOf: (socket: Socket, bytes: Buffer) => string,
 ): void {
   server.on('connection', (socket: HttpSocket) => {

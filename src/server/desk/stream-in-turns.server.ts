@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createFairSemaphore } from '../../adapters/scheduling/fair-semaphore.server'
+import { createNetworkFairSemaphore } from '../../adapters/scheduling/network-fair-semaphore.server'
 
 /** Streams a file whose pieces are created as they are sent. `owner`: the person who requested the file. */
 export type StreamInTurns = (pieces: AsyncIterable<FilePiece>, owner: string) => Readable
@@ -14,7 +14,7 @@ type FilePiece = string | Uint8Array
  * not being read takes no turn.
  */
 export function createStreamsInTurns(): StreamInTurns {
-  const turns = createFairSemaphore(1)
+  const turns = createNetworkFairSemaphore(1)
   return (pieces, owner) => {
     const stream: Readable = Readable.from(makeInTurns())
     return stream

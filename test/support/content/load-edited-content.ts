@@ -1,7 +1,7 @@
 import path from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import { createServer, createServerModuleRunner, type Plugin } from 'vite'
-import { languageDefines, translations } from '../../../tools/translations'
+import { catalogsPlugin, languageDefines } from '../../../tools/translations'
 import { imagesPlugin } from '../../../tools/vite/images-plugin'
 import { linguiMacros } from '../../../tools/vite/lingui-macros'
 
@@ -22,7 +22,7 @@ export async function loadWithContent<Exports>(modulePath: string, edit: EditCon
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },
     define: { 'import.meta.env.PUBLIC_URL': JSON.stringify('http://localhost:3000'), ...languageDefines },
-    plugins: [editedContent(edit), withoutStyles(), imagesPlugin(), translations(), babel(linguiMacros)],
+    plugins: [editedContent(edit), withoutStyles(), imagesPlugin(), catalogsPlugin(), babel(linguiMacros)],
   })
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
   const exports = await runner.import<Exports>(path.resolve(modulePath))

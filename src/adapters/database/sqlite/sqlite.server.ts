@@ -6,7 +6,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { createFairSemaphore } from '../../scheduling/fair-semaphore.server'
+import { createNetworkFairSemaphore } from '../../scheduling/network-fair-semaphore.server'
 import { countRecentFormRequests } from '../../scheduling/recent-form-requests.server'
 import { currentVisitorNetworks } from '../../scheduling/visitor-context.server'
 import { createYielder } from '../../scheduling/yield-to-event-loop.server'
@@ -98,7 +98,7 @@ class GroupingSqliteDriver implements Driver {
 
 /** Visitors' networks use the file in turn. */
 function createSlot(): OpenFile['slot'] {
-  const slots = createFairSemaphore(1)
+  const slots = createNetworkFairSemaphore(1)
   const yieldIfTurnIsLong = createYielder(maxTurnMs)
   return {
     async acquire() {

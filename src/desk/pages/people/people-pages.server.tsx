@@ -7,7 +7,7 @@ import type { Sheet } from '../../sheets/sheet'
 import { sheetRoutes } from '../../sheets/sheet-routes.server'
 import { peopleColumns } from './people-columns.server'
 import { peopleSheet } from './people-export.server'
-import { describeFilters, readPeopleQuery } from './people-query.server'
+import { describeFiltersForAudit, readPeopleQuery } from './people-query.server'
 import { PeopleFilters, PeopleTable } from './people-view.server'
 import { listViews, removeView, saveView } from './saved-views.server'
 import { SavedViews } from './saved-views-list.server'
@@ -47,7 +47,7 @@ async function indexLatest({ db, flows, log }: DeskServices, { search }: ListFil
 
 async function showPeople({ services, query, person, record }: DeskRequest): Promise<DeskResponse> {
   const people = await readPeople(services, query)
-  record({ note: describeFilters(people.values) })
+  record({ note: describeFiltersForAudit(people.values) })
   return {
     kind: 'page',
     title: 'People and orders',
@@ -65,7 +65,7 @@ async function showPeople({ services, query, person, record }: DeskRequest): Pro
 /** The same list, for the script that searches as one types. */
 async function searchPeople({ services, query, record }: DeskRequest): Promise<DeskResponse> {
   const { values, page, columns } = await readPeople(services, query)
-  record({ note: describeFilters(values) })
+  record({ note: describeFiltersForAudit(values) })
   const rows = page.entries.map((entry) =>
     columns.map(({ text, href }) => ({ text: text(entry), ...(href && { href: href(entry) }) })),
   )
@@ -76,7 +76,7 @@ async function searchPeople({ services, query, record }: DeskRequest): Promise<D
 async function readSheet({ services, query, record }: DeskRequest): Promise<Sheet | DeskResponse> {
   const { values, filters, problem } = await readPeopleQuery(services, query)
   if (problem !== undefined) return { kind: 'refused', title: 'Nothing was exported', message: problem, status: 422 }
-  record({ note: describeFilters(values) })
+  record({ note: describeFiltersForAudit(values) })
   await indexLatest(services, filters)
   return peopleSheet(services.db, services.flows, filters)
 }

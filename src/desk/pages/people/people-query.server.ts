@@ -58,7 +58,7 @@ export function peoplePath(values: Partial<Record<FilterName, string>>, after?: 
 }
 
 /** The filters for the audit log, without what was searched for. */
-export function describeFilters({ q, ...values }: Record<FilterName, string>): string {
+export function describeFiltersForAudit({ q, ...values }: Record<FilterName, string>): string {
   const named = Object.entries(values).filter(([, value]) => value !== '')
   return [...named.map(([name, value]) => `${name}: ${value}`), ...(q === '' ? [] : ['with a search'])].join(', ')
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createFairScheduler } from './fair-scheduler.server'
+import { createNetworkFairScheduler } from './network-fair-scheduler.server'
 
 test('work runs at once while a turn has time left', () => {
   const { schedule, done, take } = start()
@@ -69,7 +69,7 @@ function start() {
   let nowMs = 0
   const done: string[] = []
   return {
-    ...createFairScheduler({ usualMs: 5, shortMs: 1 }, () => nowMs),
+    ...createNetworkFairScheduler({ usualMs: 5, shortMs: 1 }, () => nowMs),
     done,
     take: (name: string, tookMs: number) => () => {
       nowMs += tookMs

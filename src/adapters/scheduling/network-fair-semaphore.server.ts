@@ -1,7 +1,7 @@
 import type { ContainingNetworks } from '../../domain/client-network.server'
 
 /** A limited number of slots that networks take in turn. */
-export interface FairSemaphore {
+export interface NetworkFairSemaphore {
   /** Resolves once the caller has a slot. An empty list is the site itself, which goes first. */
   acquire: (network: ContainingNetworks) => Promise<void>
   /** Returns a slot. */
@@ -19,7 +19,7 @@ interface Network {
  * one task of a crowd, not for all of them. Suits many short tasks: it finds the next one in constant time. The caller
  * limits how many may wait.
  */
-export function createFairSemaphore(slots: number): FairSemaphore {
+export function createNetworkFairSemaphore(slots: number): NetworkFairSemaphore {
   const everyone = newNetwork()
   let free = slots
   return {

@@ -1,11 +1,11 @@
 /**
  * Runs work immediately if the current turn of the event loop has time left, otherwise in a later turn.
  */
-export type Schedule = (network: string, work: () => void) => void
+export type ScheduleWork = (network: string, work: () => void) => void
 
 /** Spreads work over turns of the event loop. */
-export interface FairScheduler {
-  schedule: Schedule
+export interface NetworkFairScheduler {
+  schedule: ScheduleWork
   /** Makes the current turn and the next one very short, so that the event loop continues soon. */
   shortenTurn: () => void
 }
@@ -26,10 +26,10 @@ const defaultTurns: TurnLengths = { usualMs: 2, shortMs: 0.25 }
  * on one of them does not delay the others.
  * @param nowMs A clock that only goes forward, in milliseconds.
  */
-export function createFairScheduler(
+export function createNetworkFairScheduler(
   { usualMs, shortMs }: TurnLengths = defaultTurns,
   nowMs: () => number = () => performance.now(),
-): FairScheduler {
+): NetworkFairScheduler {
   const waiting = new Map<string, (() => void)[]>()
   let turnBeganAtMs: number | undefined
   let limitMs = usualMs

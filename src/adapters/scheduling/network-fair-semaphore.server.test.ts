@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listContainingNetworks } from '../../domain/client-network.server'
-import { createFairSemaphore } from './fair-semaphore.server'
+import { createNetworkFairSemaphore } from './network-fair-semaphore.server'
 
 test('as many callers have a slot at once as there are slots', async () => {
   const { task, most } = start(2)
@@ -33,7 +33,7 @@ test('the site itself goes before every visitor', async () => {
 
 /** Tasks that take a turn each and note their names when they are done. */
 function start(slots: number) {
-  const { acquire, release } = createFairSemaphore(slots)
+  const { acquire, release } = createNetworkFairSemaphore(slots)
   const done: string[] = []
   let [concurrent, most] = [0, 0]
   return {
