@@ -1,9 +1,6 @@
-import { globSync, readdirSync, readlinkSync } from 'node:fs'
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { testedBuild } from '../../../tools/builds/tested-build'
 import { createEnvironment } from '../../support/servers/start-app'
 import { startServerWithOpenFiles } from '../../support/servers/start-process'
 
@@ -22,38 +19,6 @@ test('a server that may open few files says so, and unfinished requests lock nob
   for (const path of ['/', '/readyz', '/api/countries'])
     expect(await statusOfNewConnection(server.url + path)).toBe(200)
 })
-
-test('clients that do not read files which are read from disk use up no open files', async () => {
-  await using server = startServerWithOpenFiles(300, await createEnvironment('sqlite'))
-  await server.waitUntilReady()
-  const [picture] = globSync('assets/share-*.png', { cwd: `${testedBuild}/client` })
-  if (picture === undefined) throw new Error('The build has no pictures for sharing')
-  const requests = `GET /${picture.replaceAll(path.sep, '/')} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(4)
-  const { port } = new URL(server.url)
-  const readers = Array.from({ length: 140 }, () => {
-    const socket = connect({ port: Number(port), host: '127.0.0.1' }, () => socket.write(requests))
-    onTestFinished(() => void socket.destroy())
-    return socket.pause().on('error', () => {})
-  })
-  await expect.poll(() => readers.every(({ connecting, bytesWritten }) => !connecting && bytesWritten > 0)).toBe(true)
-  const openPictures = () =>
-    readdirSync(`/proc/${server.pid}/fd`).filter((file) =>
-      linkTarget(`/proc/${server.pid}/fd/${file}`).includes('share-'),
-    )
-  await expect.poll(() => openPictures().length).toBeLessThanOrEqual(16)
-  for (const url of ['/', '/readyz', '/api/countries', `/${picture}`])
-    expect(await statusOfNewConnection(server.url + url)).toBe(200)
-  expect(openPictures().length).toBeLessThanOrEqual(16)
-})
-
-/** The file that a descriptor of a process refers to; empty if it has been closed. */
-function linkTarget(descriptor: string): string {
-  try {
-    return readlinkSync(descriptor)
-  } catch {
-    return ''
-  }
-}
 
 /** A kept connection is no visitor: the 600 close it as the one that has been silent longest. */
 function statusOfNewConnection(url: string): Promise<number | undefined> {
