@@ -4,7 +4,7 @@ import { organisation } from '../../content/organisation'
 import { type Clock, systemClock } from '../adapters/clock.server'
 import { openCountryList } from '../adapters/countries.server'
 import { openDatabase } from '../adapters/database/open-database.server'
-import { decoderLimits, openImageDecoder } from '../adapters/images/image-decoder.server'
+import { decoderLimits, type ImageDecoder, openImageDecoder } from '../adapters/images/image-decoder.server'
 import { describeError } from '../adapters/log.server'
 import { type Mailer, openMailer } from '../adapters/mail/mail.server'
 import { openPaymentProvider } from '../adapters/payment-provider/open-payment-provider.server'
@@ -51,6 +51,8 @@ export interface ServerOverrides {
   logLevel?: string
   /** What the server and its image decoder may take together, in bytes; no limit inside another process. */
   maxMemoryBytes?: number
+  /** Decodes the images of forms, instead of a process of its own, and how long a form may wait for it. */
+  images?: { decoder: ImageDecoder; decodeTimeoutMs: number }
   /** Waits for PostgreSQL if it is not running yet, instead of throwing. */
   waitsForDatabase?: boolean
   /** The name of the build, for the metrics. */
@@ -76,8 +78,10 @@ export async function startServer(
   const mail = openConfiguredMailer(config)
   const countries = openCountryList({ url: config.countriesUrl, log })
   const { provider, sandbox: sandboxSettings } = openPaymentProvider(config)
-  const decoder = openImageDecoder({ ...decoderLimits, ...(maxMemoryBytes && { maxTotalRssBytes: maxMemoryBytes }) })
-  const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), log, decoder })
+  const { decoder, ...uploadLimits } = overrides.images ?? {
+    decoder: openImageDecoder({ ...decoderLimits, ...(maxMemoryBytes && { maxTotalRssBytes: maxMemoryBytes }) }),
+  }
+  const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), log, decoder }, uploadLimits)
   const services: PaymentServices = {
     db,
     clock,

@@ -98,7 +98,7 @@ function rejectionMessage({ reason, megapixels = imageLimits.megapixels }: Rejec
     case 'too many pixels':
       return msg`This picture is larger than ${megapixels} megapixels. Please make it smaller and send it again.`
     case 'too complex':
-      return msg`We cannot process this picture. Please send it as an ordinary JPEG or PNG.`
+      return msg`We cannot process this picture. Please make it smaller and send it as an ordinary JPEG or PNG.`
   }
 }
 

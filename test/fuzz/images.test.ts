@@ -8,9 +8,11 @@ import { processTreeMemoryMb } from '../support/servers/process-memory'
 import { createEnvironment } from '../support/servers/start-app'
 import { startBuiltProgram } from '../support/servers/start-process'
 import { testScale } from '../support/test-scale'
+import { avifBombs } from './cases/avif-bombs'
 import { claimedSizes } from './cases/claimed-sizes'
 import { imageBombs } from './cases/image-bombs'
 import { manyParts } from './cases/many-parts'
+import { manyPieces } from './cases/many-pieces'
 import { createAlarmFinder, maxAlarmDelayMs } from './harness/run-case'
 import { type RawRequest, sendRaw } from './harness/send-raw-request'
 import {
@@ -57,7 +59,7 @@ test(
     await using server = startBuiltProgram(`${testedBuild}/server/server.js`, variables)
     await server.waitUntilReady()
     const started = server.out().length
-    const files = await createSomeBombs(testScale({ short: 12, full: 1 }))
+    const files = await createSome({ ...imageBombs, ...manyPieces, ...avifBombs }, testScale({ short: 12, full: 1 }))
     let isOver = false
     let peakMegabytes = 0
     const assets: number[] = []
@@ -127,11 +129,14 @@ test(
     const alarms = () => findAlarms(server.out().slice(started))
     const findAlarm = createAlarmFinder({ url: server.url, alarms })
     const bombs = [
-      ...(await createSomeBombs(testScale({ short: 12, full: 1 }))).map((bomb) => ({
+      ...(await createSome({ ...imageBombs, ...manyPieces }, testScale({ short: 12, full: 1 }))).map((bomb) => ({
         ...bomb,
         statuses: [200, 413, 422],
       })),
-      ...(await createAll({ ...claimedSizes, ...manyParts })).map((bomb) => ({ ...bomb, statuses: [422] })),
+      ...[
+        ...(await createSome({ ...claimedSizes, ...manyParts }, 1)),
+        ...(await createSome(avifBombs, testScale({ short: 4, full: 1 }))),
+      ].map((bomb) => ({ ...bomb, statuses: [422] })),
     ]
     let lastUpload: RawRequest | undefined
     for (const { name, bytes, statuses } of bombs) {
@@ -161,16 +166,12 @@ function findAlarms(output: string): string[] {
   return output.match(/^alarm: .*$/gm) ?? []
 }
 
-/** Creates every bomb, or every `step`-th one. */
-async function createSomeBombs(step: number): Promise<{ name: string; bytes: Buffer }[]> {
+/** Creates every file, or every `step`-th one. */
+async function createSome(files: typeof imageBombs, step: number): Promise<{ name: string; bytes: Buffer }[]> {
   const created: { name: string; bytes: Buffer }[] = []
-  for (const [index, [name, create]] of Object.entries(imageBombs).entries())
+  for (const [index, [name, create]] of Object.entries(files).entries())
     if (index % step === 1 % step) created.push({ name, bytes: await create() })
   return created
-}
-
-function createAll(files: typeof imageBombs): Promise<{ name: string; bytes: Buffer }[]> {
-  return Promise.all(Object.entries(files).map(async ([name, create]) => ({ name, bytes: await create() })))
 }
 
 function range(count: number): number[] {

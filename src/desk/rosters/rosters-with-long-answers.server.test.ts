@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { SelectQueryNode } from 'kysely'
 import { expect, test } from 'vitest'
+import { countAnswersRead, mostAnswersAtOnce } from '../../../test/support/count-answers-read'
 import { countEventLoopTurns } from '../../../test/support/count-event-loop-turns'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { readCharts } from '../pages/charts/read-charts.server'
+import { peopleSheet } from '../pages/people/people-export.server'
 import { listStays } from './list-stays.server'
 import { listStandApplicants } from './stands.server'
-import { countVolunteers, listVolunteers } from './volunteer-rows.server'
+import { countVolunteers, listVolunteers, readAllVolunteers } from './volunteer-rows.server'
 
 const range = { offset: 0, limit: 10 }
 
 test.each([
-  ['volunteers', 'volunteer', listVolunteers],
   ['stands', 'vendor', listStandApplicants],
   ['stays', 'accommodation', listStays],
 ] as const)(
@@ -35,6 +37,28 @@ test.each([
     expect(codes).toEqual(Array.from({ length: 10 }, (_, index) => `AGF-${index}`))
   },
 )
+
+test('others are answered while volunteers are sorted by their teams, and a file has each of them once', async () => {
+  await using app = await startApp()
+  await addForms(app, 'volunteer', 650)
+  const { db, most } = countAnswersRead(app.services.db)
+  expect(await countEventLoopTurns(listVolunteers(db, {}, range))).toBeGreaterThanOrEqual(6)
+  const codes: string[] = []
+  for await (const rows of readAllVolunteers(db, {})) codes.push(...rows.map(({ submission }) => submission.publicCode))
+  expect(codes).toEqual(Array.from({ length: 650 }, (_, index) => `AGF-${index}`))
+  expect(most()).toBeLessThanOrEqual(mostAnswersAtOnce)
+})
+
+test('charts and files of people read a few answers at a time', async () => {
+  await using app = await startApp()
+  await addForms(app, 'volunteer', 250)
+  const { db, most } = countAnswersRead(app.services.db)
+  await readCharts(db, app.services.flows, app.services.clock.nowMs())
+  let count = 0
+  for await (const rows of peopleSheet(db, app.services.flows, { flow: 'volunteer' }).batches) count += rows.length
+  expect(count).toBe(250)
+  expect(most()).toBeLessThanOrEqual(mostAnswersAtOnce)
+})
 
 test('others are answered while volunteers are counted, and each counts once', async () => {
   await using app = await startApp()

@@ -37,19 +37,36 @@ export interface VolunteerFilters {
 /** Volunteers by team, and in each the first to apply first. */
 export async function listVolunteers(
   db: Database,
-  { team, day, decision }: VolunteerFilters,
+  filters: VolunteerFilters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<RosterVolunteer[]> {
-  let query = volunteerQuery(db).clearSelect().select('submission.id')
-  if (team !== undefined) query = query.where(teamOf(db), '=', team)
-  if (rosterDays.some(({ key }) => key === day)) query = query.where(sql<boolean>`${worksOn(db, day ?? '')} = 1`)
-  if (decision === 'undecided') query = query.where('decision', 'is', null)
-  else if (decision !== undefined) query = query.where('decision', '=', decision)
-  const sorted = query.orderBy(teamOf(db)).orderBy('created_at_ms').orderBy('submission.id').offset(offset).limit(limit)
-  return withShifts(
-    db,
-    await readRowsBySortedIds(sorted, (ids) => volunteerQuery(db).where('submission.id', 'in', ids)),
-  )
+  return readVolunteers(db, (await sortVolunteers(db, filters)).slice(offset, offset + limit))
+}
+
+/** The same without an end, a few at a time. */
+export async function* readAllVolunteers(db: Database, filters: VolunteerFilters): AsyncGenerator<RosterVolunteer[]> {
+  const ids = await sortVolunteers(db, filters)
+  for (let start = 0; start < ids.length; start += readAtOnce)
+    yield await readVolunteers(db, ids.slice(start, start + readAtOnce))
+}
+
+/** The ids of these volunteers. The database would read all their answers in one go to sort them by their teams. */
+async function sortVolunteers(db: Database, { team, day, decision }: VolunteerFilters): Promise<string[]> {
+  const decided = decision === 'undecided' ? null : decision
+  const isKnownDay = rosterDays.some(({ key }) => key === day)
+  const found: VolunteerKeys[] = []
+  for await (const volunteer of readVolunteerKeys(db)) {
+    if (team !== undefined && volunteer.team !== team) continue
+    if (isKnownDay && !volunteer.days.includes(day ?? '')) continue
+    if (decided === undefined || volunteer.decision === decided) found.push(volunteer)
+  }
+  return found.sort((a, b) => (a.team === b.team ? 0 : a.team < b.team ? -1 : 1)).map(({ id }) => id)
+}
+
+function readVolunteers(db: Database, ids: readonly string[]): Promise<RosterVolunteer[]> {
+  const sorted = { execute: async () => ids.map((id) => ({ id })) }
+  const rows = readRowsBySortedIds(sorted, (someIds) => volunteerQuery(db).where('submission.id', 'in', someIds))
+  return rows.then((read) => withShifts(db, read))
 }
 
 /** One volunteer; undefined if the code is of no volunteer, or erased. */
@@ -71,13 +88,14 @@ export interface VolunteerGroup {
 /** The form cannot produce more groups than this; any beyond were made up by a client. */
 const maxGroups = 20_000
 
-/** Volunteers that are counted at a time: the database reads all their answers, and others come in between. */
-const countedAtOnce = 200
+/** Volunteers that are read at a time: the database reads all their answers, and others come in between. */
+const readAtOnce = 100
 
 /** Counts all volunteers, for the sums by team, day and size. */
 export async function countVolunteers(db: Database): Promise<VolunteerGroup[]> {
   const groups = new Map<string, VolunteerGroup>()
-  for await (const { count: _count, ...volunteer } of readCounted(db)) {
+  for await (const { team, decision, size, days } of readVolunteerKeys(db)) {
+    const volunteer = { team, decision, size, days }
     const key = JSON.stringify(volunteer)
     const group = groups.get(key) ?? { ...volunteer, count: 0 }
     if (groups.size < maxGroups) groups.set(key, group)
@@ -86,8 +104,11 @@ export async function countVolunteers(db: Database): Promise<VolunteerGroup[]> {
   return [...groups.values()]
 }
 
-/** Each volunteer as a group of one. */
-async function* readCounted(db: Database): AsyncGenerator<VolunteerGroup> {
+/** What volunteers are listed and counted by. */
+type VolunteerKeys = Omit<VolunteerGroup, 'count'> & { id: string }
+
+/** All volunteers, the first to apply first. */
+async function* readVolunteerKeys(db: Database): AsyncGenerator<VolunteerKeys> {
   const keys = rosterDays.map(({ key }) => key)
   const query = volunteerQuery(db)
     .clearSelect()
@@ -96,14 +117,14 @@ async function* readCounted(db: Database): AsyncGenerator<VolunteerGroup> {
     .select(keys.map((key) => worksOn(db, key).as(key)))
     .orderBy('created_at_ms')
     .orderBy('submission.id')
-    .limit(countedAtOnce)
+    .limit(readAtOnce)
   let page = query
   for (;;) {
     const rows = await page.execute()
-    for (const { id: _id, created_at_ms: _createdAtMs, decision, team, size, ...days } of rows)
-      yield { team, decision, size, days: keys.filter((key) => Number(days[key]) === 1), count: 1 }
+    for (const { id, created_at_ms: _createdAtMs, decision, team, size, ...days } of rows)
+      yield { id, team, decision, size, days: keys.filter((key) => Number(days[key]) === 1) }
     const last = rows.at(-1)
-    if (last === undefined || rows.length < countedAtOnce) return
+    if (last === undefined || rows.length < readAtOnce) return
     page = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at_ms', 'submission.id'), '>', tuple(last.created_at_ms, last.id)),
     )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countAnswersRead, mostAnswersAtOnce } from '../../../test/support/count-answers-read'
 import { smtpError } from '../../../test/support/create-email-queue'
 import { codesIn, codesOf, peopleWithNotices, startDigestQueue } from '../../../test/support/email-digests'
 import { engines } from '../../../test/support/servers/engines'
@@ -51,6 +52,16 @@ test.each(engines)('the notices of an hour leave as one email, and nothing else 
   clock.move(3 * hourMs)
   await both()
   expect(sent).toHaveLength(1)
+})
+
+test('a digest of many submissions reads a few answers at a time', async () => {
+  const { db, clock, queue, createServices, sent } = await startDigestQueue('sqlite')
+  const submissions = await queue(peopleWithNotices(120))
+  clock.move(hourMs)
+  const counting = countAnswersRead(db)
+  await gatherAndSendDigests(createServices({ notify: 'hourly', db: counting.db }), running)
+  expect(codesIn(sent[0]?.text)).toEqual(codesOf(submissions))
+  expect(counting.most()).toBeLessThanOrEqual(mostAnswersAtOnce)
 })
 
 test.each(engines)('a server that dies while it sends a digest loses nothing (%s)', async (engine) => {

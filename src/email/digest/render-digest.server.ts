@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
+import type { SubmissionTable } from '../../adapters/database/tables.server'
 import type { OutgoingEmail } from '../../adapters/mail/mail.server'
-import { stripUnsafeCharactersDeep } from '../../domain/text/strip-unsafe-characters'
+import { stripUnsafeCharacters } from '../../domain/text/strip-unsafe-characters'
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
+import type { FlowServer } from '../../submissions/flow-definition.server'
 import { listedQuantity } from '../../submissions/listing/listed-values.server'
 import { toSubmission } from '../../submissions/submission-store.server'
 import type { EmailWorkerServices } from '../email-worker-services.server'
@@ -29,25 +33,44 @@ export async function renderDigest(
   }
 }
 
+/**
+ * Submissions that are read at a time. Answers may be long, so reading all of a digest at once would hold up everyone
+ * else.
+ */
+const readAtOnce = 50
+
 async function readSections({ db, flows }: EmailWorkerServices, digestId: string): Promise<DigestSection[]> {
-  const rows = await db
+  const notices = await db
     .selectFrom('email_message')
-    .innerJoin('submission', 'submission.id', 'email_message.submission_id')
-    .selectAll('submission')
-    .select('email_message.created_at_ms as queued_at_ms')
+    .select(['submission_id', 'created_at_ms'])
     .where('digest_id', '=', digestId)
-    .where('email_message.state', '=', 'queued')
-    .orderBy('email_message.created_at_ms')
+    .where('state', '=', 'queued')
+    .orderBy('created_at_ms')
     .execute()
-  const byFlow = Map.groupBy(rows, ({ flow }) => flow)
-  const sections = [...byFlow].map(([name, flowRows]) => {
+  const entriesByFlow = new Map<string, DigestEntry[]>()
+  for (let start = 0; start < notices.length; start += readAtOnce) {
+    const read = notices.slice(start, start + readAtOnce)
+    const ids = read.map(({ submission_id }) => submission_id)
+    const rows = await db.selectFrom('submission').selectAll().where('id', 'in', ids).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const { submission_id, created_at_ms: queuedAtMs } of read) {
+      const row = byId.get(submission_id)
+      if (row === undefined) continue
+      const entries = entriesByFlow.get(row.flow) ?? []
+      entriesByFlow.set(row.flow, entries)
+      entries.push(toEntry(flows.get(row.flow), row, queuedAtMs))
+    }
+    await nextTurn()
+  }
+  const sections = [...entriesByFlow].map(([name, entries]) => {
     const flow = flows.get(name)
-    const entries = flowRows.map((row): DigestEntry => {
-      const { publicCode, amountKobo, values } = toSubmission(row)
-      const choice = flow === undefined ? '' : listedQuantity(flow, stripUnsafeCharactersDeep(values))
-      return { code: publicCode, queuedAtMs: row.queued_at_ms, choice, amountKobo }
-    })
     return { title: flow === undefined ? name : i18nFor('en')._(flow.title), entries }
   })
   return sections.sort((a, b) => b.entries.length - a.entries.length)
+}
+
+function toEntry(flow: FlowServer | undefined, row: Selectable<SubmissionTable>, queuedAtMs: number): DigestEntry {
+  const { publicCode, amountKobo, values } = toSubmission(row)
+  const choice = flow === undefined ? '' : stripUnsafeCharacters(listedQuantity(flow, values))
+  return { code: publicCode, queuedAtMs, choice, amountKobo }
 }

@@ -71,7 +71,7 @@ function readForms(db: Database, segment: Segment) {
 }
 
 /** Rows that are read at a time: the embedded database holds the event loop meanwhile, and answers may be long. */
-const pageSize = 200
+const pageSize = 100
 
 interface AgedRow {
   id: string

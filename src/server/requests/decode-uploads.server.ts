@@ -9,6 +9,49 @@ export interface UploadedFile extends UploadedImage {
   bytes: number
 }
 
+/** Measures how long each file of a form occupies the decoder. */
+export interface DecodeTimer {
+  /** Measures the decoding of a file from now until it ends. */
+  measure: <T>(file: UploadedFile, decoding: Promise<T>) => Promise<T>
+  stop: () => void
+}
+
+/**
+ * Calls `onTimeout` after `timeoutMs`, with the files that have taken more than their share of this time. There is at
+ * least one if the form has not waited for others.
+ */
+export function startDecodeTimer(
+  files: readonly UploadedFile[],
+  { timeoutMs, nowMs }: { timeoutMs: number; nowMs: () => number },
+  onTimeout: (heavyFiles: UploadedFile[]) => void,
+): DecodeTimer {
+  const spans = new Map<UploadedFile, { startMs: number; endMs?: number }>()
+  const spentMs = (file: UploadedFile) => {
+    const { startMs, endMs = nowMs() } = spans.get(file) ?? { startMs: 0, endMs: 0 }
+    return endMs - startMs
+  }
+  const shareMs = timeoutMs / files.length
+  const timer = setTimeout(() => onTimeout(files.filter((file) => spentMs(file) > shareMs)), timeoutMs)
+  return {
+    measure(file, decoding) {
+      const span: { startMs: number; endMs?: number } = { startMs: nowMs() }
+      spans.set(file, span)
+      return decoding.finally(() => {
+        span.endMs = nowMs()
+      })
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** The result for a form whose pictures cannot all be decoded in time: these must be made smaller. */
+export function rejectHeavyFiles(files: readonly UploadedFile[]): DecodedImages {
+  const rejected = files.map(
+    ({ field, name }) => ({ field, name, reason: 'too complex', megapixels: undefined }) as const,
+  )
+  return { images: [], rejected }
+}
+
 /** Decodes the files of a form one after another, each into a new file in the same folder. */
 export async function decodeUploads(
   files: readonly UploadedFile[],

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
+import { describeError, type Log } from '../../adapters/log.server'
 import { damagedFormError } from './form-rejected.server'
 
 /**
@@ -91,4 +92,11 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** Removes files of an upload. Those that are left are removed at the next start. */
+export async function removeFiles(files: readonly string[], log: Log): Promise<void> {
+  await Promise.all(files.map((file) => rm(file, { force: true }))).catch((error: unknown) =>
+    log.error(describeError(error), 'an uploaded file could not be removed'),
+  )
 }

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { msg } from '@lingui/core/macro'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ImageDecoder, openImageDecoder } from '../../adapters/images/image-decoder.server'
-import { describeError, type Log } from '../../adapters/log.server'
+import type { Log } from '../../adapters/log.server'
 import { type ContainingNetworks, listContainingNetworks } from '../../domain/client-network.server'
 import type { DecodedImages } from '../../submissions/flow-definition.server'
 import { createFairQueue, type RunInTurn } from '../limits/fair-queue.server'
 import { createFairShares, type FairShares } from '../limits/fair-shares.server'
-import { bytesToStore, decodeUploads, type UploadedFile } from './decode-uploads.server'
+import { busyError, busyWhereOursFails } from './busy-uploads.server'
+import {
+  bytesToStore,
+  type DecodeTimer,
+  decodeUploads,
+  rejectHeavyFiles,
+  startDecodeTimer,
+  type UploadedFile,
+} from './decode-uploads.server'
 import { type DiskSpace, freeBytesOf, trackDiskSpace } from './disk-space.server'
-import { damagedFormError, FormRejected } from './form-rejected.server'
+import { damagedFormError } from './form-rejected.server'
 import { reserveUploadCapacity } from './upload-capacity.server'
-import { removeStaleUploads, uploadFolderOfProcess, writeUpload } from './upload-files.server'
+import { removeFiles, removeStaleUploads, uploadFolderOfProcess, writeUpload } from './upload-files.server'
 
 /**
  * Limits for the images of all forms that are being received, decoded or stored; how long a form waits for
@@ -43,8 +49,8 @@ export interface Upload {
    */
   store: (field: string, name: string, content: Readable) => Promise<UploadedFile>
   /**
-   * Decodes the files, taking turns with other networks. Throws FormRejected if that takes too long or the
-   * disk is too full.
+   * Decodes the files, taking turns with other networks. Rejects the heaviest if they take too long themselves. Throws
+   * FormRejected if waiting for others takes too long or the disk is too full.
    */
   decode: (files: readonly UploadedFile[]) => Promise<DecodedImages>
   /** Removes the files. Call it once the decoded pictures are stored, or are not going to be. */
@@ -61,27 +67,26 @@ export interface Uploads {
   close: () => void
 }
 
-/** Retry-After in seconds; the page waits this long and sends the form again (send-form.ts). */
-const retryAfterS = 5
-
-function busyError(): FormRejected {
-  const descriptor = msg`We are receiving many pictures right now. Your entries are still here. Please send the form again in a few seconds.`
-  return new FormRejected(503, descriptor, retryAfterS)
-}
-
 /**
  * Writes images to a folder of this process and decodes them; disk space and decoder are shared fairly
  * between networks. The server never keeps an image in memory before it is decoded.
  */
 export function openUploads(
-  { folder, log, decoder = openImageDecoder(), freeBytes = () => freeBytesOf(folder), nowMs }: UploadPlaces,
-  limits: UploadLimits = defaultUploadLimits,
+  {
+    folder,
+    log,
+    decoder = openImageDecoder(),
+    freeBytes = () => freeBytesOf(folder),
+    nowMs = () => performance.now(),
+  }: UploadPlaces,
+  changedLimits: Partial<UploadLimits> = {},
 ): Uploads {
+  const limits = { ...defaultUploadLimits, ...changedLimits }
   const shared: SharedUploadState = {
     folder: uploadFolderOfProcess(folder),
     log,
     decoder,
-    decodeTimeoutMs: limits.decodeTimeoutMs,
+    timing: { timeoutMs: limits.decodeTimeoutMs, nowMs },
     disk: trackDiskSpace(limits.minFreeBytes, freeBytes),
     byteShares: createFairShares(limits.maxBytes),
     formShares: createFairShares(limits.maxForms, nowMs),
@@ -108,7 +113,7 @@ interface SharedUploadState {
   folder: string
   log: Log
   decoder: ImageDecoder
-  decodeTimeoutMs: number
+  timing: { timeoutMs: number; nowMs: () => number }
   disk: DiskSpace
   byteShares: FairShares
   formShares: FairShares
@@ -136,10 +141,10 @@ function beginUpload(shared: SharedUploadState, network: ContainingNetworks, rep
   signal.addEventListener('abort', () => void releaseAll(), { once: true })
   const withBusyError = busyWhereOursFails(signal, shared.log)
 
-  async function decodeFile({ path: input, digest }: UploadedFile, output: string) {
+  async function decodeFile(file: UploadedFile, output: string, timer: DecodeTimer) {
     writtenFiles.push(output)
     const work = () => {
-      const decoding = shared.decoder.decode({ input, output }, digest)
+      const decoding = timer.measure(file, shared.decoder.decode({ input: file.path, output }, file.digest))
       pendingWork = decoding
       return decoding
     }
@@ -158,43 +163,29 @@ function beginUpload(shared: SharedUploadState, network: ContainingNetworks, rep
     },
 
     async decode(files) {
-      const timer = setTimeout(evict, shared.decodeTimeoutMs)
+      let heavyFiles: readonly UploadedFile[] = []
+      const timer = startDecodeTimer(files, shared.timing, (files) => {
+        heavyFiles = files
+        evict()
+      })
       capacity.complete()
       try {
-        const decoded = await decodeUploads(files, decodeFile)
+        const decoded = await decodeUploads(files, (file, output) => decodeFile(file, output, timer))
         const reserving = shared.disk.reserve(bytesToStore(decoded)).then(capacity.settle)
         pendingWork = reserving
         await withBusyError(reserving)
         signal.throwIfAborted()
         isDecoded = true
         return decoded
+      } catch (error) {
+        // Sending the same pictures again would take as long again.
+        if (heavyFiles.length > 0) return rejectHeavyFiles(heavyFiles)
+        throw error
       } finally {
-        clearTimeout(timer)
+        timer.stop()
       }
     },
 
     cleanup,
   }
-}
-
-/**
- * Failures here are temporary server problems (disk full, no free process), so the form can be sent again.
- */
-function busyWhereOursFails(signal: AbortSignal, log: Log) {
-  return async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work
-    } catch (error) {
-      signal.throwIfAborted()
-      if (error instanceof Error && 'statusCode' in error) throw error
-      log.error(describeError(error), 'images could not be processed')
-      throw busyError()
-    }
-  }
-}
-
-async function removeFiles(files: readonly string[], log: Log): Promise<void> {
-  await Promise.all(files.map((file) => rm(file, { force: true }))).catch((error: unknown) =>
-    log.error(describeError(error), 'an uploaded file could not be removed'),
-  )
 }

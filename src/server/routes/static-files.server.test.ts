@@ -1,4 +1,14 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -104,6 +114,45 @@ test('files beyond the memory that is meant for them are read from disk and sent
     }
   }
 })
+
+test('a file from the disk is not open while its client does not read, and arrives complete when it does', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'agefest-large-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'client', 'assets', 'large.png')
+  mkdirSync(path.dirname(file), { recursive: true })
+  // More than the operating system keeps for a connection.
+  const bytes = 64 * 1024 * 1024 + 1
+  writeFileSync(file, '')
+  truncateSync(file, bytes)
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  registerStaticFileRoutes(app, readBuiltFiles(folder, { maxKeptBytes: 0 }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `${app.listeningOrigin}/assets/large.png`
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => new Promise<IncomingMessage>((resolve) => get(url, { agent: false }, resolve))),
+  )
+  // Only the beginning has been read.
+  await expect.poll(() => countOpen(file)).toBe(0)
+  const [first, ...others] = responses
+  for (const response of others) response.destroy()
+  let received = 0
+  for await (const piece of first ?? []) received += (piece as Buffer).length
+  expect(received).toBe(bytes)
+})
+
+/** How often this process has a file open. */
+function countOpen(file: string): number {
+  const target = (descriptor: string) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`)
+    } catch {
+      // It has just been closed.
+      return ''
+    }
+  }
+  return readdirSync('/proc/self/fd').filter((descriptor) => target(descriptor) === file).length
+}
 
 test('every file of the build has a type that browsers know', async () => {
   const app = Fastify()

@@ -8,7 +8,7 @@ import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
 import { flowServers } from '../../../src/flows/index.server'
 import { readBuiltPages } from '../../../src/server/built-pages.server'
-import { startServer } from '../../../src/server/start.server'
+import { type ServerOverrides, startServer } from '../../../src/server/start.server'
 import type { FlowServer } from '../../../src/submissions/flow-definition.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
 import { toFormData } from '../form-data'
@@ -25,6 +25,8 @@ export interface AppOptions {
   engine?: Engine
   flows?: readonly FlowServer[]
   clock?: Clock
+  /** Decodes the images of forms, instead of the real decoder. */
+  images?: ServerOverrides['images']
   /** Serves the desk as well, on a free port. */
   desk?: boolean
   /** Additional environment variables. */
@@ -38,7 +40,13 @@ export interface AppOptions {
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
 /** Starts a complete server on a free port, with an empty database, for `await using`. */
-export async function startApp({ flows = flowServers, clock, buildDir = testedBuild, ...options }: AppOptions = {}) {
+export async function startApp({
+  flows = flowServers,
+  clock,
+  images,
+  buildDir = testedBuild,
+  ...options
+}: AppOptions = {}) {
   const variables = await appVariables(options)
   const { DATA_DIR: dataDir = '' } = variables
   const configResult = readConfig(variables)
@@ -47,6 +55,7 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
     flows,
     logLevel: 'silent',
     ...(clock && { clock }),
+    ...(images && { images }),
   })
   // Otherwise a cleanup could erase or add, late on a slow machine, what the test has just stored or counted.
   await Promise.all([deskListening, cleanedUp])

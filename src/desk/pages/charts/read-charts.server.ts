@@ -15,8 +15,8 @@ type Flows = ReadonlyMap<string, FlowServer>
 const dayMs = 24 * 3_600_000
 /** Days that the chart of income shows. */
 const shownDays = 60
-/** Rows that are read at once: the embedded database holds the event loop meanwhile. */
-const batchSize = 500
+/** Rows that are read at once: the embedded database holds the event loop meanwhile, and answers may be long. */
+const batchSize = 100
 
 /** What is asked in the forms, and is drawn for all of them together. */
 const drawnFields = [

@@ -6,8 +6,8 @@ import { readNewestEntries } from '../../../orders/listing/read-newest-entries.s
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import type { Sheet } from '../../sheets/sheet'
 
-/** Rows that are in memory at one time. */
-const batchSize = 200
+/** Rows that are in memory at one time: answers may be long. */
+const batchSize = 100
 
 /** A list of people for a spreadsheet, in the order of the page, with the columns of `list --csv`. */
 export function peopleSheet(db: Database, flows: ReadonlyMap<string, FlowServer>, filters: ListFilters): Sheet {

@@ -5,7 +5,7 @@ import type { Submission } from '../../../submissions/submission'
 import { listStays, type StayFilters } from '../../rosters/list-stays.server'
 import { listStandApplicants, type StandFilters } from '../../rosters/stands.server'
 import { rosterDays } from '../../rosters/volunteer-options.server'
-import { listVolunteers, type VolunteerFilters, volunteerFields } from '../../rosters/volunteer-rows.server'
+import { readAllVolunteers, type VolunteerFilters, volunteerFields } from '../../rosters/volunteer-rows.server'
 import type { Sheet, SheetCell } from '../../sheets/sheet'
 import { paymentText } from './payment-label.server'
 import { contactOf, readAllRows } from './roster-parts.server'
@@ -20,8 +20,8 @@ export function standSheet({ db, flows }: SheetServices, filters: StandFilters):
   return {
     name: 'stands',
     headings: ['place', 'company', 'code', 'form', 'booth', 'payment', 'phone', 'email'],
-    batches: mapRows(
-      (range) => listStandApplicants(db, filters, range),
+    batches: mapBatches(
+      readAllRows((range) => listStandApplicants(db, filters, range)),
       ({ standName, submission }) => {
         const { name, phones, email } = contactOf(flows.get(submission.flow), submission)
         const booth = choiceOf(flows, submission)
@@ -39,8 +39,8 @@ export function staySheet({ db, flows }: SheetServices, filters: StayFilters): S
   return {
     name: 'rooms',
     headings: ['room', 'guest', 'from', 'until', 'booked', 'payment', 'ticketFound', 'email', 'code'],
-    batches: mapRows(
-      (range) => listStays(db, filters, range),
+    batches: mapBatches(
+      readAllRows((range) => listStays(db, filters, range)),
       ({ stay, submission }) => {
         const { name, email } = contactOf(flows.get(submission.flow), submission)
         return [
@@ -61,30 +61,24 @@ export function volunteerSheet({ db, flows }: SheetServices, filters: VolunteerF
       ...rosterDays.map(({ key }) => key),
       ...['phone', 'email'],
     ],
-    batches: mapRows(
-      (range) => listVolunteers(db, filters, range),
-      ({ submission, plannedTeam, decision, shifts }) => {
-        const { name, phones, email } = contactOf(flows.get('volunteer'), submission)
-        const answer = (field: string) => fieldText(submission.values, field)
-        const team = answer(volunteerFields.team)
-        const days = rosterDays.map(({ key }) => {
-          if (shifts.size > 0) return shifts.has(key) ? shifts.get(key) || 'yes' : ''
-          return answer(volunteerFields.day(key)) === 'yes' ? 'offered' : ''
-        })
-        return [
-          ...[submission.publicCode, name, plannedTeam ?? team, team, decision ?? '', answer(volunteerFields.size)],
-          ...[...days, phones, email],
-        ]
-      },
-    ),
+    batches: mapBatches(readAllVolunteers(db, filters), ({ submission, plannedTeam, decision, shifts }) => {
+      const { name, phones, email } = contactOf(flows.get('volunteer'), submission)
+      const answer = (field: string) => fieldText(submission.values, field)
+      const team = answer(volunteerFields.team)
+      const days = rosterDays.map(({ key }) => {
+        if (shifts.size > 0) return shifts.has(key) ? shifts.get(key) || 'yes' : ''
+        return answer(volunteerFields.day(key)) === 'yes' ? 'offered' : ''
+      })
+      return [
+        ...[submission.publicCode, name, plannedTeam ?? team, team, decision ?? '', answer(volunteerFields.size)],
+        ...[...days, phones, email],
+      ]
+    }),
   }
 }
 
-async function* mapRows<Row>(
-  read: (range: { offset: number; limit: number }) => Promise<Row[]>,
-  toCells: (row: Row) => SheetCell[],
-) {
-  for await (const rows of readAllRows(read)) yield rows.map(toCells)
+async function* mapBatches<Row>(batches: AsyncIterable<Row[]>, toCells: (row: Row) => SheetCell[]) {
+  for await (const rows of batches) yield rows.map(toCells)
 }
 
 /** The booth or room of the form. */
