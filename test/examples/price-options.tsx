@@ -50,6 +50,11 @@ export const priceOptionExamples = {
       <PriceOptionCard priceNaira={60_000} title="A booth" isSoldOut />
     </FormFrame>
   ),
+  'sold out after it was chosen': (
+    <FormFrame values={{ amount: '60000' }}>
+      <PriceOptionCard priceNaira={60_000} title="A booth" isSoldOut />
+    </FormFrame>
+  ),
   'long words': (
     <FormFrame>
       <PriceOptionCard priceNaira={1_250_000} title={longWord} />
