@@ -48,7 +48,9 @@ function runSteps(steps, { node, environment }) {
   rmSync(reportFile, { force: true })
   const failed = steps.find((step) => !runStep(step))
   if (failed !== undefined && failed[0] !== tests[0])
-    console.log(`\nStopped at: ${formatCommand(failed)}; no tests were run`)
+    console.log(
+      `\nStopped at: ${formatCommand(failed)}; no tests were run${failed === style ? '. npm run fix corrects most of this' : ''}`,
+    )
   const { passed, failures, skipped } = countResults(failed !== undefined)
   console.log(`${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return failures > 0 ? 1 : 0

@@ -14,6 +14,15 @@ test('an amount in a message is formatted in the language of the message', () =>
   expect(french._(message)).toBe('À payer : ₦1\u202f570')
 })
 
+test('a message inside a message is translated too', () => {
+  const room = { id: 'room', message: 'Shared room' }
+  const message = { id: 'line', message: '{room}: {amount}', values: { room, amount: { naira: 1570 } } }
+  expect(formatMessageValues(setupI18n({ locale: 'en', messages: { en: {} } }))._(message)).toBe('Shared room: ₦1,570')
+  const messages = { fr: { room: 'Chambre partagée', line: '{room} : {amount}' } }
+  const french = formatMessageValues(setupI18n({ locale: 'fr', messages }))
+  expect(french._(message)).toBe('Chambre partagée : ₦1\u202f570')
+})
+
 test('a stored price is shown in the language of its reader', () => {
   const { lines } = JSON.parse(JSON.stringify(donationPrice({ amount: String(2500 * nairaPerDollar) })))
   expect(i18nFor('en')._(lines[0].label)).toBe('Donation ($2,500)')

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { formatAmount, isAmount } from '../domain/money'
 import { findMessageKey } from '../domain/text/short-message-keys'
 import { formatDateValue, isDateValue } from '../domain/time/dates-in-messages'
@@ -10,7 +10,8 @@ type Translate = (id: string | { id: string; values?: Values }, values?: Values,
 const mayBeDates = import.meta.env.SSR || import.meta.env.DEV
 
 /**
- * Prepares the values of every message that `i18n` translates. Amounts and dates are formatted in its language.
+ * Prepares the values of every message that `i18n` translates. Amounts and dates are formatted in its language, and a
+ * value that is a message itself, such as the name of an offer in content/, is translated.
  * Texts appear exactly as typed: Lingui decodes escapes such as '\u003c' in the finished message, including those
  * in a visitor's text, which would produce unchecked characters.
  */
@@ -33,8 +34,14 @@ export function formatMessageValues(i18n: I18n): I18n {
 
   function prepareValue(value: unknown): unknown {
     if (isAmount(value)) return formatAmount(value, i18n)
+    if (isMessageDescriptor(value)) return i18n._(value)
     return mayBeDates && isDateValue(value) ? formatDateValue(value, i18n) : escapeValue(value)
   }
+}
+
+/** Only messages have an id, so no element of React and no text of a visitor is one. */
+function isMessageDescriptor(value: unknown): value is MessageDescriptor {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 }
 
 /** Escapes a backslash that could start an escape sequence, so that decoding returns the typed text. */

@@ -31,6 +31,7 @@ export const darkButtonExamples = {
 
 export const shareExamples = {
   'on paper': <Share text={sentence} />,
+  'with WhatsApp beside the share dialog of the device': <Share text={sentence} hasWhatsApp />,
   Yoruba: <Share text={yoruba} label={yoruba} tone="action" />,
 } satisfies Examples
 

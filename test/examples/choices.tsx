@@ -27,9 +27,19 @@ export const radioGroupExamples = {
       <RadioGroup<Party> name="who" options={options.slice(0, 2)} hint="One answer" />
     </FormFrame>
   ),
+  'filled with a long word': (
+    <FormFrame labels={labels} values={{ who: longWord.toLowerCase() }}>
+      <RadioGroup<Party> name="who" options={options.slice(2)} />
+    </FormFrame>
+  ),
   'with an error': (
     <FormFrame labels={{ who: yoruba }} errors={{ who: 'Please choose one.' }}>
       <RadioGroup<Party> name="who" options={options.slice(0, 2)} />
+    </FormFrame>
+  ),
+  'with a hint and an error': (
+    <FormFrame labels={labels} errors={{ who: 'Please choose one.' }}>
+      <RadioGroup<Party> name="who" options={options.slice(0, 2)} hint="One answer" />
     </FormFrame>
   ),
 } satisfies Examples
@@ -68,11 +78,21 @@ export const checkboxExamples = {
       <Checkbox<Party> name="who" />
     </FormFrame>
   ),
+  'with a hint and an error': (
+    <FormFrame labels={labels} errors={{ who: 'Please accept the rules.' }}>
+      <Checkbox<Party> name="who" hint="You can change this later." />
+    </FormFrame>
+  ),
 } satisfies Examples
 
 export const countryExamples = {
   empty: (
     <FormFrame labels={labels}>
+      <CountryField<Party> name="country" />
+    </FormFrame>
+  ),
+  filled: (
+    <FormFrame labels={labels} values={{ country: 'Nigeria' }} optional={['country']}>
       <CountryField<Party> name="country" />
     </FormFrame>
   ),

@@ -43,7 +43,7 @@ export const formErrorSummaryExamples = {
   ),
 } satisfies Examples
 
-const unsentForm = {
+export const unsentForm = {
   flow: { name: 'contact', pagePath: '/contact', submitPath: '/api/contact-us', encoding: 'json' },
   values: {},
   files: [],
@@ -61,6 +61,8 @@ export const sendLaterExamples = {
 const sentForm = { flowName: 'contact', pagePath: '/contact', order: undefined, message: undefined }
 
 export const sentNoticeExamples = {
+  'sent, with its order': <SentNotice forms={[{ ...sentForm, state: 'sent', order }]} />,
+  'refused, with its order': <SentNotice forms={[{ ...sentForm, state: 'refused', order }]} />,
   'sent, to pay and refused': (
     <SentNotice
       forms={[

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import {
   PriceOptionAmount,
   PriceOptionLabel,
@@ -34,6 +35,13 @@ function PriceOptionCard({ priceNaira, title, isSoldOut = false }: PriceOptionCa
   )
 }
 
+/** A card that sells out after the visitor has chosen it: one that is sold out before cannot be chosen. */
+function PriceOptionCardSoldOutLater(card: PriceOptionCardProps) {
+  const [isSoldOut, setSoldOut] = useState(false)
+  useEffect(() => setSoldOut(true), [])
+  return <PriceOptionCard {...card} isSoldOut={isSoldOut} />
+}
+
 export const priceOptionExamples = {
   empty: (
     <FormFrame>
@@ -48,6 +56,11 @@ export const priceOptionExamples = {
   'sold out': (
     <FormFrame>
       <PriceOptionCard priceNaira={60_000} title="A booth" isSoldOut />
+    </FormFrame>
+  ),
+  'sold out after it was chosen': (
+    <FormFrame values={{ amount: '60000' }}>
+      <PriceOptionCardSoldOutLater priceNaira={60_000} title="A booth" />
     </FormFrame>
   ),
   'long words': (

@@ -29,7 +29,7 @@ export const textFieldExamples = {
   'an email address with a suggestion': (
     <FormFrame
       labels={{ who: 'Email' }}
-      values={{ who: 'ngozi@gmail.con' }}
+      values={{ who: 'ngozi@gmail,com' }}
       errors={{ who: 'Enter a full email address, for example name@example.com.\nDid you mean ngozi@gmail.com?' }}
     >
       <TextField<Party> name="who" type="email" autoComplete="email" />

@@ -3,7 +3,7 @@ import { defineFlow } from '../../../src/submissions/flow-definition.server'
 import { workshopEmails } from './emails.server'
 import { workshop } from './flow'
 import { type Workshop, workshopForm } from './form'
-import { workshopPrice } from './price'
+import { deriveAmount, workshopPrice } from './price'
 
 /** The server side of the workshop. */
 export const workshopServer = defineFlow<Workshop>({
@@ -17,6 +17,8 @@ export const workshopServer = defineFlow<Workshop>({
     repeated: ['email', 'amount'],
     columns: [{ heading: 'Seats', field: 'seats' }],
   },
+  // Without scripts the page cannot compute the amount.
+  noScript: { toWire: (values) => ({ ...values, ...deriveAmount(values) }) },
   email: ({ email }) => email,
   response: {
     status: 'success',

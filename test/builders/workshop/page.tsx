@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
-import { koboToNaira } from '../../../src/domain/money'
 import { TextField } from '../../../src/forms/fields/text-field'
 import { FlowForm } from '../../../src/forms/flow-form'
 import type { SubmitMessages } from '../../../src/forms/send/parse-response'
@@ -12,7 +11,7 @@ import { PageFrame } from '../../../src/ui/page-frame'
 import { workshop } from './flow'
 import type { Workshop } from './form'
 import { workshopLabels, workshopOptional } from './labels'
-import { workshopPrice } from './price'
+import { deriveAmount, getTypedPrice } from './price'
 
 export const meta: PageMeta = {
   title: msg`Workshop · AGEFEST`,
@@ -23,9 +22,6 @@ const failed = msg`Your booking was not sent.`
 const messages: SubmitMessages = { failed, unreachable: failed, unexpected: failed }
 const loadForm = async () => (await import('./form')).workshopForm
 const purchaseFields = ['email', 'seats']
-const computeHiddenFields = ({ seats }: Record<string, unknown>) => ({
-  amount: koboToNaira(workshopPrice({ seats: String(seats ?? '') }).totalKobo || 0),
-})
 
 export default function WorkshopPage() {
   return (
@@ -36,7 +32,7 @@ export default function WorkshopPage() {
         optional={workshopOptional}
         loadForm={loadForm}
         messages={messages}
-        computeHiddenFields={computeHiddenFields}
+        computeHiddenFields={deriveAmount}
         purchaseFields={purchaseFields}
         contactEmail={organisation.email}
       >
@@ -56,7 +52,7 @@ function Payment() {
   const seats = useFieldValue('seats')
   return (
     <PayButton
-      price={/^[1-9]$/.test(seats) ? workshopPrice({ seats }) : undefined}
+      price={getTypedPrice({ seats })}
       to={organisation.name}
       unpricedLabel={<Trans comment="Button">Book seats</Trans>}
       busyLabel={<Trans>Loading...</Trans>}

@@ -8,6 +8,7 @@ import { findImportViolations } from '../../architecture/import-rules'
 import { parseSources } from '../../architecture/parse-sources'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { fillWithoutScripts, sendWithoutScripts } from '../../support/browser/fill-without-scripts'
 import { orderLinkIn } from '../../support/order-link'
 import { readOutbox } from '../../support/outbox'
 import { createEnvironment } from '../../support/servers/start-app'
@@ -65,6 +66,7 @@ test('a paid form that is one folder and a line in each list is served, paid, co
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
   expect(sitemap).toMatch(/\/workshop</)
   expect(sitemap).not.toContain('workshop-paid')
+  await expectToBePaidWithoutScripts(server.url)
   expect(browser.consoleErrors).toEqual([])
 })
 
@@ -95,6 +97,17 @@ test('CONTRIBUTING.md names every file of the examples, every line, and every fi
     for (const file of readdirSync(`test/builders/${form}`)) expect(contributing).toContain(`\`${file}\``)
   }
 })
+
+async function expectToBePaidWithoutScripts(url: string): Promise<void> {
+  await using browser = await openPage({ javaScriptEnabled: false })
+  const { page } = browser
+  await page.goto(`${url}/workshop`)
+  await fillWithoutScripts(page, 'workshop', { email: 'ada@example.com', seats: '3' })
+  await sendWithoutScripts(page, 'workshop')
+  await page.getByRole('link', { name: 'Pay ₦21,000 to AGEFEST' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('heading', { name: 'Payment successful! please check your email' }).waitFor()
+}
 
 /**
  * Builds the site with the eleventh form, as `npm run build` does, but in English only: every catalog except

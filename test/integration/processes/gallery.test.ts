@@ -23,6 +23,9 @@ test('npm run dev shows every component in all its states, accessibly and withou
     const { page, consoleErrors } = browser
     await openGallery(page, developmentServer.url + galleryPath)
     await page.getByText(exampleMarker).waitFor()
+    // Two states that only a browser draws.
+    await page.getByRole('button', { name: 'Use ngozi@gmail.com' }).waitFor()
+    await expect.poll(() => page.locator('input[type=file]').evaluateAll(listChosenFiles)).toEqual(['stall.jpg'])
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await openGallery(page, developmentServer.url + groupPath('Dialog'))
@@ -58,6 +61,11 @@ test('the build has no gallery: no page, no document, no catalog entry and no li
   ]
   expect(texts.filter((file) => includesAny(readFileSync(file, 'utf8'), traces))).toEqual([])
 })
+
+/** Runs in the page. */
+function listChosenFiles(inputs: Element[]): string[] {
+  return inputs.flatMap((input) => [...((input as HTMLInputElement).files ?? [])].map(({ name }) => name))
+}
 
 function includesAny(text: string, traces: readonly string[]): boolean {
   return traces.some((trace) => text.includes(trace))
