@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { toFileList } from '../../src/forms/fields/file-list'
 import { ImageField } from '../../src/forms/fields/image-field'
 import { UploadProgress } from '../../src/forms/fields/upload-progress'
+import { toFileList } from '../../src/forms/state/dom-controls'
 import type { Examples } from './example'
 import { FormFrame } from './form-frame'
 import { longWord } from './texts'
