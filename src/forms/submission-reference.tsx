@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { parseOrderPath } from './send/parse-response'
+import { parseOrderPath } from './send/parse-ok-response'
 import { useForm } from './state/form-context'
 
 /**

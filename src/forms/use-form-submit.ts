@@ -10,11 +10,11 @@ import { addHoneypotValue, createMinFillTimeWait } from './send/bot-check'
 import { handleSubmitResult } from './send/handle-submit-result'
 import { createSubmissionKey } from './send/idempotency-key'
 import {
-  type ParsedResponse,
-  parseNonPaymentFlowResponse,
-  parsePaymentFlowResponse,
-  type SubmitMessages,
-} from './send/parse-response'
+  type ParsedOkResponse,
+  parseNonPaymentFlowOkResponse,
+  parsePaymentFlowOkResponse,
+} from './send/parse-ok-response'
+import type { SubmitMessages } from './send/submit-messages'
 import { toSubmitResult } from './send/submit-result'
 import { findControl, focusControl, setNativeValue } from './state/dom-controls'
 import type { FormState } from './state/form-context'
@@ -44,10 +44,10 @@ export interface FormSubmitOptions<Values extends FormValues> {
   /** Transforms the values just before they are sent. */
   transform?: (values: FormValues) => FormValues
   /**
-   * Interprets an OK response; defaults to `parsePaymentFlowResponse`, without a payment to
-   * `parseNonPaymentFlowResponse`.
+   * Interprets an OK response; defaults to `parsePaymentFlowOkResponse`, without a payment to
+   * `parseNonPaymentFlowOkResponse`.
    */
-  parseResponse?: (response: Record<string, unknown>) => ParsedResponse
+  parseResponse?: (response: Record<string, unknown>) => ParsedOkResponse
   /**
    * For fields that are rendered only after another field has a value: the wire name of that other field,
    * which is focused until then.
@@ -149,5 +149,5 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
 }
 
 function parserFor({ parseResponse, flow }: Pick<FormSubmitOptions<never>, 'parseResponse' | 'flow'>) {
-  return parseResponse ?? (flow.payment === undefined ? parseNonPaymentFlowResponse : parsePaymentFlowResponse)
+  return parseResponse ?? (flow.payment === undefined ? parseNonPaymentFlowOkResponse : parsePaymentFlowOkResponse)
 }

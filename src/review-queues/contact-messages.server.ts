@@ -3,7 +3,7 @@ import type { Database } from '../adapters/database/tables.server'
 import { createMissingReviews } from './create-missing-reviews.server'
 import { maxPage, type ReviewPage } from './list-applications.server'
 import { reviewedFlows } from './reviewed-flows'
-import { type ReviewedSubmission, readReviewedSubmissions } from './reviewed-submissions.server'
+import { type ReviewedSubmission, readReviewedSubmissionsByIds } from './reviewed-submissions.server'
 
 /** Which messages are listed. */
 export const messageFilters = ['unanswered', 'answered', 'all'] as const
@@ -26,7 +26,7 @@ export async function listContactMessages(
     .offset((Math.min(page, maxPage) - 1) * limit)
     .execute()
   const ids = rows.slice(0, limit).map(({ submission_id }) => submission_id)
-  return { entries: await readReviewedSubmissions(db, ids), hasMore: rows.length > limit }
+  return { entries: await readReviewedSubmissionsByIds(db, ids), hasMore: rows.length > limit }
 }
 
 /** How many messages have no answer. */

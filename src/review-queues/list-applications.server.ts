@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
 import { createMissingReviews } from './create-missing-reviews.server'
 import { reviewedFlows } from './reviewed-flows'
-import { type ReviewedSubmission, readReviewedSubmissions } from './reviewed-submissions.server'
+import { type ReviewedSubmission, readReviewedSubmissionsByIds } from './reviewed-submissions.server'
 
 /** Which grant applications are listed. `mine`, `not mine`: those that this reader has scored, or has not. */
 export const applicationFilters = ['all', 'new', 'not mine', 'mine', 'shortlisted', 'declined', 'sent'] as const
@@ -60,7 +60,7 @@ export async function listApplications(
     .offset((Math.min(page, maxPage) - 1) * limit)
     .execute()
   const ids = rows.slice(0, limit).map(({ submission_id }) => submission_id)
-  return { entries: await readReviewedSubmissions(db, ids), hasMore: rows.length > limit }
+  return { entries: await readReviewedSubmissionsByIds(db, ids), hasMore: rows.length > limit }
 }
 
 /** How many grant applications each list has, besides the lists of one reader. */

@@ -5,7 +5,7 @@ import { createMissingReviews } from './create-missing-reviews.server'
 import { maxPage, type ReviewPage } from './list-applications.server'
 import { findNomineeGroup, type NomineeGroup } from './nominee-group.server'
 import { reviewedFlows } from './reviewed-flows'
-import { type ReviewedSubmission, readReviewedSubmissions } from './reviewed-submissions.server'
+import { type ReviewedSubmission, readReviewedSubmissionsByIds } from './reviewed-submissions.server'
 
 /** A nominee, with the number of their nominations. */
 export interface Nominee {
@@ -50,7 +50,7 @@ export async function listNominees(
     .offset((Math.min(page, maxPage) - 1) * limit)
     .execute()
   const shown = rows.slice(0, limit)
-  const examples = await readReviewedSubmissions(
+  const examples = await readReviewedSubmissionsByIds(
     db,
     shown.map(({ example }) => example),
   )
@@ -77,7 +77,7 @@ export async function readNominations(db: Database, groupKey: string): Promise<R
     .orderBy('submission_id')
     .limit(maxNominations)
     .execute()
-  return readReviewedSubmissions(
+  return readReviewedSubmissionsByIds(
     db,
     rows.map(({ submission_id }) => submission_id),
   )

@@ -33,7 +33,10 @@ export async function findReviewedSubmission(
 }
 
 /** Reads the forms of these ids, with their states, in this order. Those that were erased meanwhile are left out. */
-export async function readReviewedSubmissions(db: Database, ids: readonly string[]): Promise<ReviewedSubmission[]> {
+export async function readReviewedSubmissionsByIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReviewedSubmission[]> {
   if (ids.length === 0) return []
   const [rows, reviews] = await Promise.all([
     db.selectFrom('submission').selectAll().where('id', 'in', ids).execute(),

@@ -13,13 +13,13 @@ import { purgeErasureRecords } from '../privacy/erasure-record.server'
 import { purgeIdempotencyRecords } from '../submissions/purge-idempotency.server'
 import { purgeCounts } from '../submissions/rate-limit-store.server'
 import { remindOfRenewals } from '../submissions/renewal-reminders.server'
-import type { Uploads } from './requests/uploads.server'
+import type { ImageReceiver } from './requests/image-receiver.server'
 import { runRetention } from './retention-job.server'
 
 const intervalMs = 3_600_000
 
 /** Starts the hourly job: it removes obsolete data, backfills receipts, and queues renewal reminders. */
-export function startHourlyJob(services: PaymentServices, uploads: Uploads, dataDir: string): BackgroundJob {
+export function startHourlyJob(services: PaymentServices, uploads: ImageReceiver, dataDir: string): BackgroundJob {
   const { log } = services
   return startBackgroundJob(
     'cleanup',

@@ -5,7 +5,7 @@ import { waitForIdleEventLoop } from '../adapters/scheduling/event-loop-idle.ser
 import { readConfig } from '../config.server'
 import { warmUpEmailRenderer } from '../email/render-queued-email.server'
 import { warmUpPdf } from '../pdf/pdf-document.server'
-import { readBuiltPages } from './built-pages.server'
+import { prepareBuiltRoutes } from './built-routes.server'
 import { maxConnectionsFor, readOpenFileLimit, sufficientOpenFiles } from './connections/open-files.server'
 import { type RunningServer, startServer } from './start.server'
 
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const
   for (const signal of endSignals) process.once(signal, exit)
   if (hasParentProcess && !process.connected) exit()
-  const server = await startServer(config, readBuiltPages(buildFolder), {
+  const server = await startServer(config, prepareBuiltRoutes(buildFolder), {
     maxMemoryBytes,
     waitsForDatabase: true,
     build: path.basename(buildFolder),

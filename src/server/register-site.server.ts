@@ -14,8 +14,8 @@ import { listFormLabels } from './no-script/form-labels.server'
 import { registerNoScriptMembershipRoute } from './no-script/membership-page.server'
 import { renderNoScriptResponses } from './no-script/no-script-responses.server'
 import { registerUrlencodedParser } from './no-script/urlencoded.server'
+import type { ImageReceiver } from './requests/image-receiver.server'
 import { jsonLimits, multipartBuffers, multipartLimits } from './requests/parse-body.server'
-import type { Uploads } from './requests/uploads.server'
 import { registerForgetRoute } from './routes/forget-device.server'
 import { registerFormRoutes } from './routes/forms.server'
 import { registerHealthRoutes } from './routes/health.server'
@@ -35,7 +35,7 @@ import { registerWebhookRoute } from './routes/webhook.server'
 export interface SiteDependencies {
   config: Config
   services: PaymentServices
-  uploads: Uploads
+  uploads: ImageReceiver
   countries: CountryList
   registerPages: RegisterPages
   onEventStored: () => void

@@ -15,7 +15,7 @@ import { getActiveTicketKey } from '../tickets/ticket-keys.server'
 import { startDatabaseJobs } from './database-jobs.server'
 import { startEmailJobs } from './email-jobs.server'
 import { startHourlyJob } from './hourly-job.server'
-import type { Uploads } from './requests/uploads.server'
+import type { ImageReceiver } from './requests/image-receiver.server'
 
 const intervals = {
   eventsMs: 5_000,
@@ -45,7 +45,7 @@ interface SiteJobs {
 
 interface JobDependencies {
   config: Config
-  uploads: Uploads
+  uploads: ImageReceiver
   emailServices: EmailWorkerServices
 }
 

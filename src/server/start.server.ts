@@ -21,7 +21,7 @@ import { emailSettings } from './email-jobs.server'
 import { listen } from './listen.server'
 import { startMetrics } from './metrics/start-metrics.server'
 import { registerSite } from './register-site.server'
-import { openUploads } from './requests/uploads.server'
+import { openImageReceiver } from './requests/image-receiver.server'
 import { startSiteJobs } from './site-jobs.server'
 
 /**
@@ -81,7 +81,7 @@ export async function startServer(
   const { decoder, ...uploadLimits } = overrides.images ?? {
     decoder: openImageDecoder({ ...decoderLimits, ...(maxMemoryBytes && { maxTotalRssBytes: maxMemoryBytes }) }),
   }
-  const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), log, decoder }, uploadLimits)
+  const uploads = openImageReceiver({ folder: path.join(config.dataDir, 'uploads'), log, decoder }, uploadLimits)
   const services: PaymentServices = {
     db,
     clock,

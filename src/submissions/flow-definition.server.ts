@@ -10,7 +10,7 @@ import type { Listing } from './listing/listing'
 import type { MembershipCardDetails } from './membership-card-details'
 import type { NoScriptForm } from './no-script-form'
 import type { PlacePlan } from './places/place-plan'
-import type { RequiresNonPaymentFlowResponse } from './requires-non-payment-flow-response'
+import type { RequiresNonPaymentFlowOkResponse } from './requires-non-payment-flow-response'
 import type { Submission } from './submission'
 import type { Lookups } from './submission-lookups'
 import type { TicketsInEmail } from './tickets-in-email'
@@ -190,7 +190,7 @@ export interface FlowServer<Values extends FormValues = FormValues> {
  * pass each flow only values that its own schema has accepted.
  */
 export function defineFlow<Values extends FormValues>(
-  flow: FlowServer<Values> & RequiresNonPaymentFlowResponse<Values>,
+  flow: FlowServer<Values> & RequiresNonPaymentFlowOkResponse<Values>,
 ): FlowServer {
   return flow as unknown as FlowServer
 }

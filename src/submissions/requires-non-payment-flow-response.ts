@@ -4,10 +4,10 @@ import type { Submission } from './submission'
 
 /**
  * Requires a flow without payment to define a response with a text in `message`. The page accepts an OK response only
- * with such a text: any other could come from a network that requires a login (`parseNonPaymentFlowResponse` in
- * forms/send/parse-response.ts).
+ * with such a text: any other could come from a network that requires a login (`parseNonPaymentFlowOkResponse` in
+ * forms/send/parse-ok-response.ts).
  */
-export type RequiresNonPaymentFlowResponse<Values extends FormValues> =
+export type RequiresNonPaymentFlowOkResponse<Values extends FormValues> =
   | { flow: Flow & { payment: NonNullable<Flow['payment']> } }
   | {
       flow: Flow & { payment?: never }

@@ -111,7 +111,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/send/bot-check.ts',
       'src/forms/send/idempotency-key.ts',
       'src/forms/send/parse-json-object.ts',
-      'src/forms/send/parse-response.ts',
+      'src/forms/send/parse-ok-response.ts',
       'src/forms/send/send-form.ts',
       'src/forms/send/send-with-images.ts',
       'src/forms/send/submit-result.ts',

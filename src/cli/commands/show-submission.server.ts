@@ -9,7 +9,7 @@ import { defineCommand } from '../arguments/command.server'
 import { withChoiceTitles } from '../choice-titles.server'
 import type { CliContext } from '../context.server'
 import { toSingleLine } from '../escape-control-chars'
-import { submissionHistory } from '../submission-history.server'
+import { describeSubmissionRecords } from '../submission-records.server'
 import { writeSubmissionImages } from './write-submission-images.server'
 
 /** Shows one submission and its history. */
@@ -56,6 +56,6 @@ async function show(context: CliContext, target: string, files: string | undefin
   print('values')
   print(JSON.stringify(withChoiceTitles(flow, submission.values), null, 2))
   const attempts = await listAttempts(services.db, submission.id)
-  for (const line of await submissionHistory(services.db, submission.id, attempts)) print(line)
+  for (const line of await describeSubmissionRecords(services.db, submission.id, attempts)) print(line)
   return files === undefined ? 0 : writeSubmissionImages(context, submission, files)
 }

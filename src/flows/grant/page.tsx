@@ -8,7 +8,8 @@ import { UploadProgress } from '../../forms/fields/upload-progress'
 import { FlowForm } from '../../forms/flow-form'
 import { FormSuccess } from '../../forms/form-success'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
-import type { ParsedResponse, SubmitMessages } from '../../forms/send/parse-response'
+import type { ParsedOkResponse } from '../../forms/send/parse-ok-response'
+import type { SubmitMessages } from '../../forms/send/submit-messages'
 import { SubmissionReference } from '../../forms/submission-reference'
 import { SubmitButton } from '../../forms/submit-button'
 import { ButtonLink } from '../../ui/button'
@@ -48,7 +49,7 @@ const messages: SubmitMessages = {
 const loadForm = async () => (await import('./form')).grantForm
 
 /** Only this message means success. Source: docs/product/forms.md#56-grant-application. */
-function parseResponse(body: Record<string, unknown>): ParsedResponse {
+function parseResponse(body: Record<string, unknown>): ParsedOkResponse {
   return body.message === 'Registration Successful' ? { kind: 'complete', response: body } : { kind: 'unexpected' }
 }
 

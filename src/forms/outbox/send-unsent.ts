@@ -1,7 +1,7 @@
 import { waitForOnlineOrTimeout } from '../../ui/hydration/retry-load'
 import { clearDraft } from '../draft/draft-storage'
 import { clearPendingPayment, savePendingPayment } from '../draft/pending-payment'
-import { parseNonPaymentFlowResponse, parseOrderPath, parsePaymentFlowResponse } from '../send/parse-response'
+import { parseNonPaymentFlowOkResponse, parseOrderPath, parsePaymentFlowOkResponse } from '../send/parse-ok-response'
 import type { SendResult } from '../send/send-form'
 import { sendWithImages } from '../send/send-with-images'
 import { listUnsentFlows } from './unsent-flows'
@@ -75,10 +75,10 @@ function toSentForm({ flowName, flow }: UnsentForm, result: SendResult): SentFor
       : { flowName, pagePath, state: 'refused', order: result.order, message: result.message }
   const { response } = result
   const order = parseOrderPath(response.order)
-  if (parsePaymentFlowResponse(response).kind === 'payable')
+  if (parsePaymentFlowOkResponse(response).kind === 'payable')
     return { flowName, pagePath, state: 'to pay', order, message: undefined }
   const isOurs =
-    order !== undefined || response.message === true || parseNonPaymentFlowResponse(response).kind === 'complete'
+    order !== undefined || response.message === true || parseNonPaymentFlowOkResponse(response).kind === 'complete'
   return isOurs ? { flowName, pagePath, state: 'sent', order, message: undefined } : undefined
 }
 

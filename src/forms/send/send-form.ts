@@ -3,7 +3,7 @@ import type { FormValues } from '../definition/form-definition'
 import { type ChosenFile, flattenValues } from '../state/form-values'
 import { fillTimeHeader } from './bot-check'
 import { parseJsonObject } from './parse-json-object'
-import { parseOrderPath } from './parse-response'
+import { parseOrderPath } from './parse-ok-response'
 
 /** The result of sending a form. */
 export type SendResult =

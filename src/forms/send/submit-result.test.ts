@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { beforeAll, expect, test } from 'vitest'
-import type { SubmitMessages } from './parse-response'
 import type { SendResult } from './send-form'
+import type { SubmitMessages } from './submit-messages'
 import { toSubmitResult } from './submit-result'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

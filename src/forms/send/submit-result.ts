@@ -2,11 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { translate } from '../../i18n/active-i18n'
 import type { SubmitFailure } from '../state/use-form-messages'
-import { type ParsedResponse, parsePaymentFlowResponse, type SubmitMessages } from './parse-response'
+import { type ParsedOkResponse, parsePaymentFlowOkResponse } from './parse-ok-response'
 import type { SendResult } from './send-form'
+import type { SubmitMessages } from './submit-messages'
 
 /** The result of submitting a form, with the messages if it failed. */
-type SubmitResult = Exclude<ParsedResponse, { kind: 'unexpected' | 'foreign' }> | ({ kind: 'refused' } & SubmitFailure)
+type SubmitResult =
+  | Exclude<ParsedOkResponse, { kind: 'unexpected' | 'foreign' }>
+  | ({ kind: 'refused' } & SubmitFailure)
 
 /** Follows the message of a failure if the server gave no reason. */
 const retryMessage = msg`Please try again in a moment. Everything you typed is still here.`
@@ -15,7 +18,7 @@ const retryMessage = msg`Please try again in a moment. Everything you typed is s
 export function toSubmitResult(
   sendResult: SendResult,
   messages: SubmitMessages,
-  parse = parsePaymentFlowResponse,
+  parse = parsePaymentFlowOkResponse,
 ): SubmitResult {
   if (sendResult.kind === 'unreachable') return toFailure(messages.unreachable, messages.fallbackReason)
   if (sendResult.kind === 'refused') return toRefusal(sendResult, messages)

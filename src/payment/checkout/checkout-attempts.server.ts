@@ -14,7 +14,11 @@ export const attemptLimit = { maxCount: 40, windowMs: 24 * 3_600_000 } as const
 const aheadMs = 60_000
 
 /** Returns how long until another attempt may begin, or undefined if one may begin now. */
-export async function attemptWaitMs(db: Database, submissionId: string, nowMs: number): Promise<number | undefined> {
+export async function findAttemptWaitMs(
+  db: Database,
+  submissionId: string,
+  nowMs: number,
+): Promise<number | undefined> {
   const { maxCount, windowMs } = attemptLimit
   const oldest = await db
     .selectFrom('payment')

@@ -12,7 +12,12 @@ import { lockSubmission } from '../../submissions/submission-store.server'
 import type { PaymentStart } from '../../submissions/submit-outcome.server'
 import { getFlowServer, type PaymentServices } from '../services.server'
 import { closeAttempt, createAttempt, findAttempt, saveCheckoutUrl } from '../settle/attempts.server'
-import { attemptWaitMs, findAttemptBeingOpened, findReusableAttempt, removeAttempt } from './checkout-attempts.server'
+import {
+  findAttemptBeingOpened,
+  findAttemptWaitMs,
+  findReusableAttempt,
+  removeAttempt,
+} from './checkout-attempts.server'
 
 /**
  * Longer than a provider call may take: an older attempt without a checkout URL belongs to a process that
@@ -79,7 +84,7 @@ async function reserveAttempt(services: PaymentServices, submission: Submission)
     if (initializingAttempt !== undefined) return { kind: 'being opened', reference: initializingAttempt.reference }
     // An open checkout page can still be paid, so no other is opened.
     if (isFlowClosed(flow, nowMs)) return { kind: 'closed' }
-    const retryInMs = await attemptWaitMs(transaction, id, nowMs)
+    const retryInMs = await findAttemptWaitMs(transaction, id, nowMs)
     if (retryInMs !== undefined) return { kind: 'too many attempts', retryInMs }
     const reference = createPaymentReference()
     await createAttempt(transaction, locked, reference, nowMs)

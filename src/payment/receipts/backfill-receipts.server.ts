@@ -1,14 +1,10 @@
-import type { Selectable } from 'kysely'
-import type { ReceiptTable } from '../../adapters/database/accounting-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { lockSubmission } from '../../submissions/submission-store.server'
 import type { PaymentServices } from '../services.server'
 import { findAttempt, loadAttemptSubmission } from '../settle/attempts.server'
-import { issueReceipts } from './issue-receipts.server'
+import { issueReceiptsOfOrder } from './issue-receipts-of-order.server'
 import { createReceiptContents, payerNameOf } from './receipt-contents.server'
-
-/** A stored receipt or credit note. */
-export type StoredReceipt = Selectable<ReceiptTable>
+import type { StoredReceipt } from './stored-receipt.server'
 
 /** How far back payments without a receipt are searched, in milliseconds. An older release may have settled them. */
 const lookBackMs = 7 * 24 * 3_600_000
@@ -22,10 +18,10 @@ const batchSize = 100
 export async function backfillReceipts(services: PaymentServices): Promise<void> {
   const { db, clock } = services
   const incomplete = await db.selectFrom('receipt').selectAll().where('contents', 'is', null).limit(batchSize).execute()
-  for (const receipt of incomplete) await backfillReceiptContents(services, receipt)
+  for (const receipt of incomplete) await ensureReceiptContents(services, receipt)
   for (const submissionId of await findOrdersWithoutReceipt(db, clock.nowMs() - lookBackMs))
     await db.transaction().execute(async (transaction) => {
-      await issueReceipts(services, transaction, await lockSubmission(transaction, submissionId))
+      await issueReceiptsOfOrder(services, transaction, await lockSubmission(transaction, submissionId))
     })
 }
 
@@ -44,10 +40,7 @@ async function findOrdersWithoutReceipt(db: Database, sinceMs: number): Promise<
 }
 
 /** Stores the contents of a receipt if they are missing. Returns the stored receipt. */
-export async function backfillReceiptContents(
-  services: PaymentServices,
-  receipt: StoredReceipt,
-): Promise<StoredReceipt> {
+export async function ensureReceiptContents(services: PaymentServices, receipt: StoredReceipt): Promise<StoredReceipt> {
   const { db } = services
   const { series, year, number, reference } = receipt
   const attempt = await findAttempt(db, reference)

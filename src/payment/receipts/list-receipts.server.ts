@@ -1,8 +1,9 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { PaymentServices } from '../services.server'
-import { backfillReceiptContents, type StoredReceipt } from './backfill-receipts.server'
+import { ensureReceiptContents } from './backfill-receipts.server'
 import type { ReceiptContents } from './receipt-contents.server'
 import { formatReceiptNumber } from './receipt-number.server'
+import type { StoredReceipt } from './stored-receipt.server'
 
 /** An order shows at most this many receipts and credit notes. */
 const maxListed = 20
@@ -25,7 +26,7 @@ export interface Receipt {
 export async function backfillAndListReceipts(services: PaymentServices, submissionId: string): Promise<Receipt[]> {
   const rows = await findReceipts(services.db, submissionId)
   const complete: StoredReceipt[] = []
-  for (const row of rows) complete.push(row.contents === null ? await backfillReceiptContents(services, row) : row)
+  for (const row of rows) complete.push(row.contents === null ? await ensureReceiptContents(services, row) : row)
   const receiptNumbers = new Map(
     complete.filter(({ series }) => series === 'receipt').map((row) => [row.reference, formatReceiptNumber(row)]),
   )

@@ -3,7 +3,7 @@ import type { SubmissionState } from '../../domain/submission-state'
 import { emailKindsOf } from '../../submissions/emails-to-queue.server'
 import type { Submission } from '../../submissions/submission'
 import { queueEmails, transitionSubmission } from '../../submissions/submission-store.server'
-import { issueReceipts } from '../receipts/issue-receipts.server'
+import { issueReceiptsOfOrder } from '../receipts/issue-receipts-of-order.server'
 import { getFlowServer, type PaymentServices } from '../services.server'
 import { listAttemptStates } from './attempt-states.server'
 import { deriveOrderState } from './order-state.server'
@@ -26,6 +26,6 @@ export async function recomputeOrderState(
   const hasChanged = await transitionSubmission(transaction, locked.id, { from, to, nowMs })
   if (hasChanged && to === 'paid' && locked.erasedAtMs === undefined && locked.cancelledAtMs === undefined)
     await queueEmails(transaction, locked.id, emailKindsOf(getFlowServer(services, locked.flow)), nowMs)
-  await issueReceipts(services, transaction, { ...locked, state: to })
+  await issueReceiptsOfOrder(services, transaction, { ...locked, state: to })
   return hasChanged ? to : undefined
 }

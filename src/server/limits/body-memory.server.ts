@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listContainingNetworks } from '../../domain/client-network.server'
 import { jsonLimits, maxParsedBytes } from '../requests/parse-body.server'
 import { rawResponse } from '../responses/raw-response.server'
-import { createFairShares, type FairShares } from './fair-shares.server'
+import { createEvictableShares, type EvictableShares } from './evictable-shares.server'
 import { isMultipart } from './is-multipart.server'
 
 /**
@@ -34,11 +34,11 @@ export const bytesPerCharacter = 2
 
 /**
  * Limits the memory that forms use from arrival until the response; uploaded files are not kept in memory
- * (uploads.server.ts). When the limit is exceeded, a form of the network that uses the most memory gets a
+ * (image-receiver.server.ts). When the limit is exceeded, a form of the network that uses the most memory gets a
  * 503. Call it before the routes are registered. Returns the memory, for others that share it.
  */
-export function limitBodyMemory(app: FastifyInstance, maxTotalBytes = defaultMaxTotalBytes): FairShares {
-  const shares = createFairShares(maxTotalBytes)
+export function limitBodyMemory(app: FastifyInstance, maxTotalBytes = defaultMaxTotalBytes): EvictableShares {
+  const shares = createEvictableShares(maxTotalBytes)
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, raw } = request
     const contentLength = headers['content-length']

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFairShares, type FairShares } from './fair-shares.server'
+import { createEvictableShares, type EvictableShares } from './evictable-shares.server'
 import { limitUnreadResponses } from './unread-responses.server'
 
 /** More bytes than the operating system buffers while the client does not read. */
@@ -44,7 +44,7 @@ test('a response that was read, or whose client has gone, makes room for the nex
 test('a response whose client left before it was made is not counted', async () => {
   const held = new Set<number>()
   let allocatedCount = 0
-  const shares: FairShares = {
+  const shares: EvictableShares = {
     allocate() {
       const number = allocatedCount++
       held.add(number)
@@ -77,7 +77,7 @@ test('a response whose client left before it was made is not counted', async () 
 /** A server that keeps two of these responses, each counted double, and the memory of half a third one. */
 async function startServer(makeResponse: () => string | Buffer): Promise<string> {
   const app = Fastify({ trustProxy: true })
-  limitUnreadResponses(app, createFairShares(5 * responseBytes))
+  limitUnreadResponses(app, createEvictableShares(5 * responseBytes))
   app.get('/', async () => makeResponse())
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())

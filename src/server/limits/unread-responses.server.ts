@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listContainingNetworks } from '../../domain/client-network.server'
-import type { FairShares } from './fair-shares.server'
+import type { EvictableShares } from './evictable-shares.server'
 
 /**
  * What is counted for each byte of a response. What is left of its text may be in memory beside its bytes, and the
@@ -17,7 +17,7 @@ const uncountedBytes = 4 * 1024
  * They share the memory of the bodies (body-memory.server.ts): beyond it, the network that holds the most loses its
  * largest response or form, of equal ones the one that has waited longest. Call it before the routes are registered.
  */
-export function limitUnreadResponses(app: FastifyInstance, shares: FairShares): void {
+export function limitUnreadResponses(app: FastifyInstance, shares: EvictableShares): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const bytes = sizeOf(payload)
     // A connection that is closed already closes no second time, so nothing would release what it holds.

@@ -6,7 +6,7 @@ import type { DecodedImages, FlowServer, UploadedImage } from '../../submissions
 import { isNoScriptPost } from '../no-script/no-script-post.server'
 import { addFormField, UrlencodedForm } from '../no-script/urlencoded.server'
 import { damagedFormError, FormRejected } from './form-rejected.server'
-import type { Upload, Uploads } from './uploads.server'
+import type { FormImages, ImageReceiver } from './image-receiver.server'
 
 /**
  * Limits of JSON bodies: size in bytes, nesting depth and number of values, all well above what our forms
@@ -82,7 +82,7 @@ type FormUploadRules = Pick<FlowServer, 'flow' | 'images'>
 interface FormRequest {
   request: FastifyRequest
   reply: FastifyReply
-  uploads: Uploads
+  uploads: ImageReceiver
 }
 
 /**
@@ -116,7 +116,11 @@ export function parseJsonForm(request: FastifyRequest): object {
   return request.body
 }
 
-async function parseMultipartForm(request: FastifyRequest, upload: Upload, flow: FormUploadRules): Promise<ParsedForm> {
+async function parseMultipartForm(
+  request: FastifyRequest,
+  upload: FormImages,
+  flow: FormUploadRules,
+): Promise<ParsedForm> {
   if (!request.isMultipart()) throw new FormRejected(415, 'The form must be sent as multipart/form-data.')
   const { values, files } = await readPartsOrDrain(request, upload, flow)
   const nonEmptyFiles = files.filter(({ bytes }) => bytes > 0)
@@ -131,7 +135,7 @@ async function parseMultipartForm(request: FastifyRequest, upload: Upload, flow:
 
 type ImageFields = Pick<FlowServer, 'images'>
 
-function readPartsOrDrain(request: FastifyRequest, upload: Upload | undefined, flow: ImageFields) {
+function readPartsOrDrain(request: FastifyRequest, upload: FormImages | undefined, flow: ImageFields) {
   return readParts(request, upload, flow).catch((error: Error) => {
     // Reads and discards the rest of the body, because a browser reads the response only after sending
     // everything.
@@ -142,9 +146,9 @@ function readPartsOrDrain(request: FastifyRequest, upload: Upload | undefined, f
   })
 }
 
-async function readParts(request: FastifyRequest, upload: Upload | undefined, flow: ImageFields) {
+async function readParts(request: FastifyRequest, upload: FormImages | undefined, flow: ImageFields) {
   const values: Record<string, string> = Object.create(null)
-  const files: Awaited<ReturnType<Upload['store']>>[] = []
+  const files: Awaited<ReturnType<FormImages['store']>>[] = []
   const isWithoutScripts = isNoScriptPost(request)
   let valueBytes = 0
   for await (const part of request.parts()) {

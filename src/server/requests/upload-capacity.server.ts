@@ -1,5 +1,5 @@
 import type { ContainingNetworks } from '../../domain/client-network.server'
-import type { FairShares } from '../limits/fair-shares.server'
+import type { EvictableShares } from '../limits/evictable-shares.server'
 import type { SpaceReservation } from './disk-space.server'
 
 /**
@@ -7,7 +7,7 @@ import type { SpaceReservation } from './disk-space.server'
  * response.
  */
 export function reserveUploadCapacity(
-  { byteShares, formShares }: { byteShares: FairShares; formShares: FairShares },
+  { byteShares, formShares }: { byteShares: EvictableShares; formShares: EvictableShares },
   network: ContainingNetworks,
   giveUp: () => void,
 ) {

@@ -17,8 +17,8 @@ import { isNoScriptPost } from '../no-script/no-script-post.server'
 import { rejectBots } from '../requests/bot-check.server'
 import { bytesToStore } from '../requests/decode-uploads.server'
 import { FormRejected } from '../requests/form-rejected.server'
+import type { ImageReceiver } from '../requests/image-receiver.server'
 import { parseForm } from '../requests/parse-body.server'
-import type { Uploads } from '../requests/uploads.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { submitRouteSchema, verifyRouteSchema } from './openapi.server'
 import { inReviewMessage, stillPendingMessage, toSubmitResponse } from './submit-response.server'
@@ -30,7 +30,7 @@ import { inReviewMessage, stillPendingMessage, toSubmitResponse } from './submit
 export function registerFormRoutes(
   app: FastifyInstance,
   services: PaymentServices,
-  { uploads, imageQuotas }: { uploads: Uploads; imageQuotas: ImageQuotas },
+  { uploads, imageQuotas }: { uploads: ImageReceiver; imageQuotas: ImageQuotas },
 ): void {
   for (const flow of services.flows.values()) {
     app.post(

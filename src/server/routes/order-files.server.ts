@@ -16,8 +16,8 @@ import { createMembershipCardPdf } from '../../tickets/membership/membership-car
 import type { ShownMembership } from '../../tickets/membership/shown-membership'
 import { loadPdfTickets } from '../../tickets/shown-tickets.server'
 import { createTicketPdf, type PdfTicket } from '../../tickets/ticket-pdf.server'
+import { createEvictableShares } from '../limits/evictable-shares.server'
 import { createFairQueue } from '../limits/fair-queue.server'
-import { createFairShares } from '../limits/fair-shares.server'
 import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 
@@ -118,7 +118,7 @@ async function drawReceipts(receipts: readonly Receipt[]) {
  * Draws one PDF at a time, round-robin between networks; 'busy' if too many visitors wait, or if the visitor has gone.
  */
 function createDrawingQueue() {
-  const places = createFairShares(maxWaiting)
+  const places = createEvictableShares(maxWaiting)
   const runInTurn = createFairQueue()
   return async ({ ip }: FastifyRequest, reply: FastifyReply, draw: DrawPdf): Promise<Buffer | 'busy' | undefined> => {
     const network = listContainingNetworks(ip)

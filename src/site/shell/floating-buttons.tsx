@@ -4,7 +4,7 @@ import { ticketsPath } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import { flows } from '../../flows/index'
 import { Icon } from './icons'
-import { useCurrentPath } from './menu/current-link'
+import { useDecodedPath } from './menu/current-link'
 import { backToTopPastPx, chatPastPx, useScrolledPast } from './use-scrolled-past'
 import { useTestMode } from './use-test-mode'
 
@@ -18,7 +18,7 @@ export function FloatingButtons() {
   const testMode = useTestMode()
   const showsChat = useScrolledPast(chatPastPx)
   const showsBackToTop = useScrolledPast(backToTopPastPx)
-  const showsTickets = !needsNoTicketsButton(useCurrentPath())
+  const showsTickets = !needsNoTicketsButton(useDecodedPath())
   return (
     <aside
       aria-label={t({ message: 'Shortcuts', comment: 'Name of the floating buttons, for screen readers' })}

@@ -6,7 +6,7 @@ import { LanguageSelector } from '../../i18n/language-selector'
 import { Logo } from '../../ui/art/logo'
 import { Icon } from './icons'
 import { Dropdown } from './menu/dropdown'
-import { useDropdowns } from './menu/dropdowns'
+import { useDropdownClosing } from './menu/dropdown-closing'
 import { MenuBar } from './menu/menu-bar'
 import { mobileMenuId } from './menu/mobile-menu'
 import { useBarHeight } from './use-bar-height'
@@ -24,7 +24,7 @@ export function Header() {
   const isFixed = useScrolledPast(headerPastPx)
   useBarHeight(bar)
   return (
-    <header ref={header} {...useDropdowns(header)}>
+    <header ref={header} {...useDropdownClosing(header)}>
       <div className="bg-coal text-harmattan">
         <div className="page-width top-line">
           <p className="text-balance py-1">{t(organisation.greeting)}</p>

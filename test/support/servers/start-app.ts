@@ -7,7 +7,7 @@ import type { Clock } from '../../../src/adapters/clock.server'
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
 import { flowServers } from '../../../src/flows/index.server'
-import { readBuiltPages } from '../../../src/server/built-pages.server'
+import { prepareBuiltRoutes } from '../../../src/server/built-routes.server'
 import { type ServerOverrides, startServer } from '../../../src/server/start.server'
 import type { FlowServer } from '../../../src/submissions/flow-definition.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
@@ -120,12 +120,12 @@ export async function startApp({
 
 /** A build, read once for all servers of a test file. */
 function pagesOf(buildDir: string) {
-  const pages = readBuilds.get(buildDir) ?? readBuiltPages(buildDir)
+  const pages = readBuilds.get(buildDir) ?? prepareBuiltRoutes(buildDir)
   readBuilds.set(buildDir, pages)
   return pages
 }
 
-const readBuilds = new Map<string, ReturnType<typeof readBuiltPages>>()
+const readBuilds = new Map<string, ReturnType<typeof prepareBuiltRoutes>>()
 
 async function appVariables({ engine = 'sqlite', desk = false, env = {}, reuseVariables }: AppOptions) {
   const variables = reuseVariables ?? (await createFolders(engine, createMigratedDatabase))

@@ -1,6 +1,6 @@
 // Runs on the devices at the gates, served unbundled with only its types removed.
 import { startCamera } from './camera'
-import { GateDevice } from './gate-device'
+import { GateController } from './gate-controller'
 import { gateElement, readDirection, showAnswer, showPeople, startSound } from './gate-screen'
 import { openGateStore } from './gate-store'
 import { registerGateServiceWorker } from './gate-workers'
@@ -13,7 +13,7 @@ const repeatMs = 4_000
 /** Starts the page of the gate: camera, hand-held scanner, typing, and the exchange with the server. */
 async function startGate(): Promise<void> {
   registerGateServiceWorker()
-  const device = new GateDevice(await openGateStore())
+  const device = new GateController(await openGateStore())
   await device.load()
   listenToForm(device)
   listenToScanner((text) => void device.scan(text, readDirection()))
@@ -31,7 +31,7 @@ async function startGate(): Promise<void> {
   }
 }
 
-function startReading(device: GateDevice): void {
+function startReading(device: GateController): void {
   const video = gateElement<HTMLVideoElement>('camera')
   const start = gateElement('start')
   const recent = { text: '', atMs: 0 }
@@ -49,7 +49,7 @@ function startReading(device: GateDevice): void {
   })
 }
 
-function listenToForm(device: GateDevice): void {
+function listenToForm(device: GateController): void {
   const field = gateElement<HTMLInputElement>('typed')
   gateElement<HTMLFormElement>('find').addEventListener('submit', (event) => {
     event.preventDefault()

@@ -10,7 +10,7 @@ import encryptedTicketList from '../device/encrypted-ticket-list.ts?script'
 import entryLog from '../device/entry-log.ts?script'
 import gate from '../device/gate.ts?script'
 import gateCalls from '../device/gate-calls.ts?script'
-import gateDevice from '../device/gate-device.ts?script'
+import gateController from '../device/gate-controller.ts?script'
 import gateScreen from '../device/gate-screen.ts?script'
 import gateStore from '../device/gate-store.ts?script'
 import gateWorkers from '../device/gate-workers.ts?script'
@@ -32,7 +32,7 @@ const modules = {
   'desk/gate/device/decide-scan': decideScan,
   'desk/gate/device/gate': gate,
   'desk/gate/device/gate-calls': gateCalls,
-  'desk/gate/device/gate-device': gateDevice,
+  'desk/gate/device/gate-controller': gateController,
   'desk/gate/device/encrypted-ticket-list': encryptedTicketList,
   'desk/gate/device/gate-screen': gateScreen,
   'desk/gate/device/gate-store': gateStore,

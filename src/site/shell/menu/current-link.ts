@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { MenuItem, MenuLink } from '../../../../content/menu'
 
 /** The decoded path of the page, so that /paegeT%26c and /paegeT&c are the same. */
-export function useCurrentPath(): string {
+export function useDecodedPath(): string {
   const { pathname } = useLocation()
   try {
     return decodeURIComponent(pathname)
@@ -25,6 +25,6 @@ export function isCurrentItem({ to, links = [] }: MenuItem, path: string): boole
 }
 
 /** The links of a dropdown. If the item has its own path, that link comes first under the item's name. */
-export function listMenuLinks({ name, to, links = [] }: MenuItem): readonly MenuLink[] {
+export function listDropdownLinks({ name, to, links = [] }: MenuItem): readonly MenuLink[] {
   return to === undefined ? links : [{ label: name, to }, ...links]
 }

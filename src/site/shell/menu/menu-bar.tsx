@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MenuItem, menu } from '../../../../content/menu'
-import { isCurrentItem, useCurrentPath } from './current-link'
+import { isCurrentItem, useDecodedPath } from './current-link'
 import { Dropdown } from './dropdown'
 import { MenuItemLink, Submenu } from './menu-links'
 
 /** The menu of wide screens. */
 export function MenuBar() {
   const { t } = useLingui()
-  const path = useCurrentPath()
+  const path = useDecodedPath()
   return (
     <nav
       aria-label={t({ message: 'Main menu', comment: 'Name of the menu, for screen readers' })}

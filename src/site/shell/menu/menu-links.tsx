@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type MenuItem, ticketsPath } from '../../../../content/menu'
-import { isCurrentItem, isCurrentLink, listMenuLinks } from './current-link'
+import { isCurrentItem, isCurrentLink, listDropdownLinks } from './current-link'
 
 interface MenuItemProps {
   item: MenuItem
@@ -34,7 +34,7 @@ export function Submenu({ item, path, className }: MenuItemProps & { className: 
   const { t } = useLingui()
   return (
     <ul className={className}>
-      {listMenuLinks(item).map(({ label, to }) => (
+      {listDropdownLinks(item).map(({ label, to }) => (
         <li key={label.id}>
           <Link to={to} aria-current={isCurrentLink(to, path) ? 'page' : undefined} className="menu-link">
             {t(label)}

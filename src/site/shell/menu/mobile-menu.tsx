@@ -6,7 +6,7 @@ import { LanguageSelector } from '../../../i18n/language-selector'
 import { useOnLanguageReady } from '../../../i18n/translation-status'
 import { Logo } from '../../../ui/art/logo'
 import { Icon } from '../icons'
-import { isCurrentItem, useCurrentPath } from './current-link'
+import { isCurrentItem, useDecodedPath } from './current-link'
 import { MenuItemLink, Submenu } from './menu-links'
 
 export const mobileMenuId = 'menu'
@@ -19,7 +19,7 @@ export const mobileMenuId = 'menu'
  */
 export function MobileMenu() {
   const { t } = useLingui()
-  const path = useCurrentPath()
+  const path = useDecodedPath()
   const overlay = useRef<HTMLElement>(null)
   useCloseOnLeave(overlay)
   useOnLanguageReady(closeMenu)

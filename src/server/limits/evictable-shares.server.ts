@@ -2,7 +2,7 @@ import type { ContainingNetworks } from '../../domain/client-network.server'
 import { type AllocatedShare, sharesOfLargestNetwork } from './largest-network.server'
 
 /** One request's holding of a limited resource. */
-export interface Allocation {
+export interface EvictableShare {
   /**
    * Increases the holding. If the total then exceeds the limit, one holding is evicted, possibly this one.
    */
@@ -20,9 +20,9 @@ export interface Allocation {
 }
 
 /** A limited resource that is shared fairly between networks. */
-export interface FairShares {
+export interface EvictableShares {
   /** Creates an empty holding. `onEvicted` is called once, when the holding has been evicted. */
-  allocate: (network: ContainingNetworks, onEvicted: () => void) => Allocation
+  allocate: (network: ContainingNetworks, onEvicted: () => void) => EvictableShare
 }
 
 /**
@@ -47,7 +47,10 @@ interface TrackedAllocation extends AllocatedShare {
  * lost to newcomers. A crowd from one network cannot keep others out, and within a network small holdings
  * stay.
  */
-export function createFairShares(maxTotal: number, nowMs: () => number = () => performance.now()): FairShares {
+export function createEvictableShares(
+  maxTotal: number,
+  nowMs: () => number = () => performance.now(),
+): EvictableShares {
   const all = new Set<TrackedAllocation>()
   let total = 0
   let count = 0

@@ -11,9 +11,9 @@ import {
   type ManualPayment,
   manualPaymentMethodOf,
 } from '../payment/manual/manual-payment-record.server'
-import type { StoredReceipt } from '../payment/receipts/backfill-receipts.server'
 import { findReceipts } from '../payment/receipts/list-receipts.server'
 import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
+import type { StoredReceipt } from '../payment/receipts/stored-receipt.server'
 import { listRefundsOf, type StoredRefund } from '../payment/refunds/refund-store.server'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
 import { findEventsOfPayment } from '../payment/webhook/find-payment-events.server'
@@ -24,7 +24,7 @@ import { toSingleLine } from './escape-control-chars'
  * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events, its
  * receipts, its emails, corrections of its address and of names on its tickets, and its images.
  */
-export async function submissionHistory(
+export async function describeSubmissionRecords(
   db: Database,
   submissionId: string,
   attempts: readonly PaymentAttempt[],

@@ -6,7 +6,7 @@ import { useOnLanguageReady } from '../../../i18n/translation-status'
  * them, when a link is chosen, and when the page has switched to the chosen language. The browser itself
  * handles toggling and keeps only one open at a time. Spread the result on the container.
  */
-export function useDropdowns(container: RefObject<HTMLElement | null>) {
+export function useDropdownClosing(container: RefObject<HTMLElement | null>) {
   useOnLanguageReady(useCallback(() => closeDropdowns(container.current), [container]))
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { registerTicketSharePages } from './routes/ticket-share-page.server'
  * Reads a build once, and returns the function that registers the routes of its documents and files. `buildDir` is its
  * folder, with client/ and pages/. Several servers may use it.
  */
-export function readBuiltPages(buildDir: string): RegisterPages {
+export function prepareBuiltRoutes(buildDir: string): RegisterPages {
   const pagesDir = path.join(buildDir, 'pages')
   const documents = readPrerenderedDocuments(pagesDir)
   const files = readBuiltFiles(buildDir)

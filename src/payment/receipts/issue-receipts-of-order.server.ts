@@ -14,7 +14,7 @@ const maxReceiptsAtOnce = 100
  * a payment has no receipt unless it had one before. Call it in the transaction that settles the payment.
  * Source: docs/product/payments.md#910-receipts.
  */
-export async function issueReceipts(
+export async function issueReceiptsOfOrder(
   services: Pick<PaymentServices, 'flows' | 'receipts' | 'clock'>,
   transaction: Database,
   locked: Submission,

@@ -6,8 +6,8 @@ import { type ImageDecoder, openImageDecoder } from '../../adapters/images/image
 import type { Log } from '../../adapters/log.server'
 import { type ContainingNetworks, listContainingNetworks } from '../../domain/client-network.server'
 import type { DecodedImages } from '../../submissions/flow-definition.server'
+import { createEvictableShares, type EvictableShares } from '../limits/evictable-shares.server'
 import { createFairQueue, type RunInTurn } from '../limits/fair-queue.server'
-import { createFairShares, type FairShares } from '../limits/fair-shares.server'
 import { busyError, busyWhereOursFails } from './busy-uploads.server'
 import {
   bytesToStore,
@@ -42,7 +42,7 @@ const defaultUploadLimits: UploadLimits = {
 }
 
 /** The files of one form, from their first byte until the response. */
-export interface Upload {
+export interface FormImages {
   /**
    * Writes a file to the disk. Throws FormRejected if the upload is evicted for others, or if the client
    * has disconnected.
@@ -58,9 +58,9 @@ export interface Upload {
 }
 
 /** Receives the images of all forms. */
-export interface Uploads {
+export interface ImageReceiver {
   /** Begins an upload. If nothing of it was decoded, it ends with the response. */
-  begin: (request: FastifyRequest, reply: FastifyReply) => Upload
+  begin: (request: FastifyRequest, reply: FastifyReply) => FormImages
   /** Removes files that ended processes have left. */
   removeStale: () => Promise<void>
   /** Ends the decoder. */
@@ -71,7 +71,7 @@ export interface Uploads {
  * Writes images to a folder of this process and decodes them; disk space and decoder are shared fairly
  * between networks. The server never keeps an image in memory before it is decoded.
  */
-export function openUploads(
+export function openImageReceiver(
   {
     folder,
     log,
@@ -80,7 +80,7 @@ export function openUploads(
     nowMs = () => performance.now(),
   }: UploadPlaces,
   changedLimits: Partial<UploadLimits> = {},
-): Uploads {
+): ImageReceiver {
   const limits = { ...defaultUploadLimits, ...changedLimits }
   const shared: SharedUploadState = {
     folder: uploadFolderOfProcess(folder),
@@ -88,8 +88,8 @@ export function openUploads(
     decoder,
     timing: { timeoutMs: limits.decodeTimeoutMs, nowMs },
     disk: trackDiskSpace(limits.minFreeBytes, freeBytes),
-    byteShares: createFairShares(limits.maxBytes),
-    formShares: createFairShares(limits.maxForms, nowMs),
+    byteShares: createEvictableShares(limits.maxBytes),
+    formShares: createEvictableShares(limits.maxForms, nowMs),
     runInTurn: createFairQueue(),
   }
   return {
@@ -115,12 +115,12 @@ interface SharedUploadState {
   decoder: ImageDecoder
   timing: { timeoutMs: number; nowMs: () => number }
   disk: DiskSpace
-  byteShares: FairShares
-  formShares: FairShares
+  byteShares: EvictableShares
+  formShares: EvictableShares
   runInTurn: RunInTurn
 }
 
-function beginUpload(shared: SharedUploadState, network: ContainingNetworks, reply: FastifyReply): Upload {
+function beginUpload(shared: SharedUploadState, network: ContainingNetworks, reply: FastifyReply): FormImages {
   const abortController = new AbortController()
   const { signal } = abortController
   const evict = () => abortController.abort(busyError())

@@ -13,7 +13,7 @@ const listAgeMs = 10 * 60_000
 const overlapMs = 10_000
 
 /** The work of one device: decides about scans, and exchanges lists, entries and exits with the server. */
-export class GateDevice {
+export class GateController {
   readonly #store: GateStore
   readonly #list: DeviceTicketList
   #entryLog = createEntryLog()

@@ -1,7 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core'
-
 /** What an OK response means for the visitor. */
-export type ParsedResponse =
+export type ParsedOkResponse =
   | { kind: 'complete'; response: Record<string, unknown> }
   /** `order` is the secret path of the order to pay for. */
   | { kind: 'payable'; checkoutUrl: string; order: string | undefined }
@@ -16,31 +14,11 @@ export type ParsedResponse =
   | { kind: 'foreign' }
 
 /**
- * The fixed messages of one form for the result of a submit. Source:
- * docs/product/forms.md#41-lifecycle-of-a-form.
- */
-export interface SubmitMessages {
-  /** Any response that is not OK. */
-  failed: MessageDescriptor
-  /**
-   * Where the server's reason is shown: below that message, or instead of it if the form prefers the
-   * server's message.
-   */
-  reasonPosition?: 'below' | 'instead'
-  /** The text below the message if the server gave no reason. */
-  fallbackReason?: MessageDescriptor
-  /** No response arrived. */
-  unreachable: MessageDescriptor
-  /** An OK response that is neither complete nor payable. */
-  unexpected: MessageDescriptor
-}
-
-/**
  * Reads the response to a form with a payment: `message: true` means that it is complete; a true or 'success' status
  * with a URL means that the payment is next; one with only an order means that it is paid.
  * Source: docs/product/api.md#81-conventions, docs/product/api.md#82-form-routes.
  */
-export function parsePaymentFlowResponse(response: Record<string, unknown>): ParsedResponse {
+export function parsePaymentFlowOkResponse(response: Record<string, unknown>): ParsedOkResponse {
   const { message, status, authorization_url: checkoutUrl } = response
   if (message === true) return { kind: 'complete', response }
   if (status !== true && status !== 'success') return { kind: 'unexpected' }
@@ -53,7 +31,7 @@ export function parsePaymentFlowResponse(response: Record<string, unknown>): Par
  * Reads the response to a form without a payment: an OK response with a message means that it is complete.
  * Source: docs/product/api.md#82-form-routes.
  */
-export function parseNonPaymentFlowResponse(response: Record<string, unknown>): ParsedResponse {
+export function parseNonPaymentFlowOkResponse(response: Record<string, unknown>): ParsedOkResponse {
   return typeof response.message === 'string' && response.message !== ''
     ? { kind: 'complete', response }
     : { kind: 'foreign' }

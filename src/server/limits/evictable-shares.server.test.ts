@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listContainingNetworks } from '../../domain/client-network.server'
-import { createFairShares } from './fair-shares.server'
+import { createEvictableShares } from './evictable-shares.server'
 
 test('when the limit is exceeded, only the network that holds the most loses its largest holding', () => {
-  const shares = createFairShares(100)
+  const shares = createEvictableShares(100)
   const evicted: string[] = []
   const allocate = (network: string, name: string, amount: number) => {
     const allocation = shares.allocate([network], () => evicted.push(name))
@@ -21,7 +21,7 @@ test('when the limit is exceeded, only the network that holds the most loses its
 })
 
 test('released holdings make room, and settled holdings are not evicted', () => {
-  const shares = createFairShares(10)
+  const shares = createEvictableShares(10)
   const evicted: string[] = []
   const allocate = (name: string) => shares.allocate(['one'], () => evicted.push(name))
   const [first, second, third] = [allocate('first'), allocate('second'), allocate('third')]
@@ -37,7 +37,7 @@ test('released holdings make room, and settled holdings are not evicted', () => 
 })
 
 test('among networks that allocate the same amount, the newest one loses', () => {
-  const shares = createFairShares(3)
+  const shares = createEvictableShares(3)
   const evicted: string[] = []
   for (const network of ['first', 'second', 'third', 'fourth', 'fifth'])
     shares.allocate([network], () => evicted.push(network)).grow(1)
@@ -47,7 +47,7 @@ test('among networks that allocate the same amount, the newest one loses', () =>
 })
 
 test('someone with many small networks inside a wide one counts as one', () => {
-  const shares = createFairShares(64)
+  const shares = createEvictableShares(64)
   const evicted: string[] = []
   const allocate = (address: string) =>
     shares.allocate(listContainingNetworks(address), () => evicted.push(address)).grow(1)
@@ -59,7 +59,7 @@ test('someone with many small networks inside a wide one counts as one', () => {
 })
 
 test('inside the widest network that holds the most, the narrower one that holds the most loses', () => {
-  const shares = createFairShares(3)
+  const shares = createEvictableShares(3)
   const evicted: string[] = []
   const allocate = (address: string) =>
     shares.allocate(listContainingNetworks(address), () => evicted.push(address)).grow(1)
@@ -68,7 +68,7 @@ test('inside the widest network that holds the most, the narrower one that holds
 })
 
 test('phones behind one carrier’s addresses lose nothing while there is room', () => {
-  const shares = createFairShares(64)
+  const shares = createEvictableShares(64)
   for (let index = 0; index < 64; index++) {
     const giveUp = () => expect.unreachable('a phone lost its place')
     shares.allocate(listContainingNetworks(`102.89.23.${index % 8}`), giveUp).grow(1)
@@ -104,7 +104,7 @@ describe('of networks that allocate as much as each other', () => {
 
   function sharedBetweenThree() {
     let nowMs = 0
-    const shares = createFairShares(3, () => nowMs)
+    const shares = createEvictableShares(3, () => nowMs)
     const evicted: string[] = []
     const allocate = (address: string) => {
       const allocation = shares.allocate(listContainingNetworks(address), () => evicted.push(address))

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createEnvironment, startApp } from '../../../test/support/servers/start-app'
 import type { ImageDecoder } from '../../adapters/images/image-decoder.server'
 import { registerErrorHandler } from '../responses/errors.server'
-import { openUploads, type UploadLimits } from './uploads.server'
+import { openImageReceiver, type UploadLimits } from './image-receiver.server'
 
 test('the files of an upload are removed with its response, and those of ended processes at startup', async () => {
   const variables = await createEnvironment('sqlite')
@@ -131,7 +131,7 @@ async function startUploadServer({
   }
   const app = Fastify({ trustProxy: true })
   registerErrorHandler(app)
-  const uploads = openUploads(
+  const uploads = openImageReceiver(
     { folder: path.join(variables.DATA_DIR ?? '', 'uploads'), decoder, log: app.log, ...given },
     { maxBytes, maxForms, decodeTimeoutMs, minFreeBytes },
   )

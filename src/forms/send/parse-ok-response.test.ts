@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { parseNonPaymentFlowResponse, parsePaymentFlowResponse } from './parse-response'
+import { parseNonPaymentFlowOkResponse, parsePaymentFlowOkResponse } from './parse-ok-response'
 
 const checkoutUrl = 'https://pay.example/x'
 
 test('a true message means that nothing is due', () => {
-  expect(parsePaymentFlowResponse({ message: true, status: true, authorization_url: checkoutUrl }).kind).toBe(
+  expect(parsePaymentFlowOkResponse({ message: true, status: true, authorization_url: checkoutUrl }).kind).toBe(
     'complete',
   )
 })
 
 test.each([true, 'success'])('a status of %s with a URL leads to the payment', (status) => {
-  expect(parsePaymentFlowResponse({ status, message: 'Created', authorization_url: checkoutUrl })).toEqual({
+  expect(parsePaymentFlowOkResponse({ status, message: 'Created', authorization_url: checkoutUrl })).toEqual({
     kind: 'payable',
     checkoutUrl,
     order: undefined,
@@ -24,21 +24,21 @@ test.each([
   { message: 'true' },
   { status: true, authorization_url: 'javascript:0' },
 ])('any other response is not understood: %o', (response) =>
-  expect(parsePaymentFlowResponse(response).kind).toBe('unexpected'),
+  expect(parsePaymentFlowOkResponse(response).kind).toBe('unexpected'),
 )
 
 test('an OK response with an order and nothing to pay leads to that order', () => {
-  expect(parsePaymentFlowResponse({ status: 'success', message: 'Paid.', order: '/order/abc' })).toEqual({
+  expect(parsePaymentFlowOkResponse({ status: 'success', message: 'Paid.', order: '/order/abc' })).toEqual({
     kind: 'settled',
     order: '/order/abc',
   })
-  expect(parsePaymentFlowResponse({ status: true, order: 'https://elsewhere.example/order/abc' }).kind).toBe(
+  expect(parsePaymentFlowOkResponse({ status: true, order: 'https://elsewhere.example/order/abc' }).kind).toBe(
     'unexpected',
   )
 })
 
 test('a response without a message is not from our server and is not a success', () => {
-  expect(parseNonPaymentFlowResponse({ message: 'Message sent' }).kind).toBe('complete')
+  expect(parseNonPaymentFlowOkResponse({ message: 'Message sent' }).kind).toBe('complete')
   for (const response of [{}, { message: '' }, { message: true }, { login: 'please' }])
-    expect(parseNonPaymentFlowResponse(response).kind).toBe('foreign')
+    expect(parseNonPaymentFlowOkResponse(response).kind).toBe('foreign')
 })
