@@ -7,6 +7,7 @@ import { stripUnsafeCharactersDeep } from '../domain/text/strip-unsafe-character
 import { withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { EmailKind, FlowServer } from '../submissions/flow-definition.server'
+import { addressChangedEmailKind } from '../submissions/given-up-emails.server'
 import { findOrderEvents, isAnyAhead } from '../submissions/order-events.server'
 import { emailKind, noticeWithoutImages, type QueuedEmail } from '../submissions/resend-email.server'
 import { isFlowClosed } from '../submissions/sales-closed.server'
@@ -83,7 +84,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
     personalEmail ??
     (await findMailingEmail(services.db, kind, flow)) ??
     (submission && (await findOutcomeEmail(services.db, kind, flow, submission.id))) ??
-    (kind === 'address-changed' ? addressChangedEmail : undefined) ??
+    (kind === addressChangedEmailKind ? addressChangedEmail : undefined) ??
     (kind === 'cancellation' ? cancellationEmail : undefined) ??
     (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as EmailKind])
   if (submission === undefined || createEmail === undefined)

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { commandLineActor, notAudited, recordAudit } from '../../desk/access/audit.server'
 import { isEmailAddress } from '../../domain/text/email-address'
 import { mailingEmail } from '../../email/mailing-email.server'
@@ -20,6 +19,7 @@ import {
 import { auditsItself } from '../arguments/audits-itself'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
+import { readCommandInputFile } from '../read-command-input-file.server'
 
 const maxFileBytes = 100_000
 
@@ -130,11 +130,9 @@ interface DraftInput {
 
 async function draft(context: CliContext, input: DraftInput): Promise<number> {
   const { services, print, user } = context
-  const path = context.resolvePath(input.file)
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined || !found.isFile() || found.size > maxFileBytes)
-    return fail(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
-  const [subject = '', ...rest] = (await readFile(path, 'utf8'))
+  const file = await readCommandInputFile(context.resolvePath(input.file), maxFileBytes)
+  if (file.kind === 'unreadable') return fail(file.message, 2)
+  const [subject = '', ...rest] = file.text
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .split('\n')

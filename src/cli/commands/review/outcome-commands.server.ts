@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { type GrantOutcome, grantOutcomes } from '../../../domain/submission-review-states'
 import { isEmailAddress } from '../../../domain/text/email-address'
 import { fillMailing } from '../../../email/mailing-email.server'
@@ -13,6 +12,7 @@ import {
 import { auditsItself } from '../../arguments/audits-itself'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'
+import { readCommandInputFile } from '../../read-command-input-file.server'
 import { audit, fail, findOne, json } from './review-command-parts.server'
 
 const maxFileBytes = 100_000
@@ -49,10 +49,9 @@ export const reviewTextCommand = defineCommand({
 })
 
 async function save(context: CliContext, outcome: GrantOutcome, path: string, isJson: boolean): Promise<number> {
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined || !found.isFile() || found.size > maxFileBytes)
-    return fail(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
-  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const file = await readCommandInputFile(path, maxFileBytes)
+  if (file.kind === 'unreadable') return fail(file.message, 2)
+  const text = file.text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [subject = '', ...rest] = text.split('\n')
   const body = rest.join('\n')
   const problem = await saveOutcomeText(context.services, { outcome, subject, body, savedBy: context.user })
