@@ -39,5 +39,6 @@ fi
 exec systemd-run --quiet --wait --collect "$terminal" --service-type=exec \
   --property=User=agefest --property=Group=agefest --property=UMask=0077 \
   "$settings" ${folder:+"$folder"} --property=WorkingDirectory=/srv/agefest \
+  --property=StateDirectory=agefest --property=StateDirectoryMode=0700 \
   --property=Nice=10 --property=NoNewPrivileges=yes \
   "$@"

@@ -125,7 +125,7 @@ const refusals: Record<Exclude<ExistingDatabase['kind'], 'open'>, { message: str
   },
   'of an older release': {
     message: 'The database there is of an older release than this command.',
-    action: 'Start the server of this release: it brings the database up to date.',
+    action: 'Start the server of this release (npm start, or agefest-restart): it brings the database up to date.',
   },
   'not permitted': {
     message: 'You may not read and write the database there.',
