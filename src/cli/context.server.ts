@@ -121,14 +121,17 @@ const howToName =
   'the server, or DATA_DIR or DATABASE_URL.'
 
 const refusals: Record<Exclude<ExistingDatabase['kind'], 'open'>, { message: string; action: string }> = {
-  missing: { message: 'There is no database there.', action: `${howToName} Only npm start creates a new one.` },
+  missing: {
+    message: 'There is no database there.',
+    action: `${howToName} Only the start of the server creates a new one.`,
+  },
   'without tables': {
     message: 'The database there is empty.',
-    action: `${howToName} Only npm start fills an empty one.`,
+    action: `${howToName} Only the start of the server fills an empty one.`,
   },
   'of an older release': {
     message: 'The database there is of an older release than this command.',
-    action: 'Start the server of this release (npm start): it brings the database up to date.',
+    action: 'Start the server of this release (npm start, or agefest-restart): it brings the database up to date.',
   },
   'not permitted': {
     message: 'You may not read and write the database there.',

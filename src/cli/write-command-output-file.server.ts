@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { explainFileError } from '../adapters/explain-file-error.server'
 import { type CliTerminal, printError } from './context.server'
 import { formatMegabytes } from './run-copy-command.server'
 
@@ -29,8 +30,9 @@ export async function writeCommandOutputFile(
     print(`written   ${file} (${formatMegabytes(size)})`)
     return 0
   } catch (error) {
-    await rm(partial, { force: true })
-    printError(`${file} cannot be written: ${(error as Error).message}`)
+    // The folder may refuse this too.
+    await rm(partial, { force: true }).catch(() => undefined)
+    printError(explainFileError(error, file, 'write'))
     return 1
   }
 }

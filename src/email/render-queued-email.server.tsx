@@ -8,6 +8,7 @@ import { withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import { emailKindFromName, noticeWithoutImages } from '../submissions/email-names.server'
 import type { FlowEmailKind } from '../submissions/flow-definition.server'
+import { addressChangedEmailKind } from '../submissions/given-up-emails.server'
 import { findOrderEvents, isAnyAhead } from '../submissions/order-events.server'
 import type { QueuedEmail } from '../submissions/queued-emails.server'
 import { isFlowClosed } from '../submissions/sales-closed.server'
@@ -64,7 +65,7 @@ export async function renderQueuedEmail(
     personalEmail ??
     (await findMailingEmailTemplate(services.db, kind, flow)) ??
     (submission && (await findOutcomeEmailTemplate(services.db, kind, flow, submission.id))) ??
-    (kind === 'address-changed' ? addressChangedEmail : undefined) ??
+    (kind === addressChangedEmailKind ? addressChangedEmail : undefined) ??
     (kind === 'cancellation' ? cancellationEmail : undefined) ??
     (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as FlowEmailKind])
   if (submission === undefined || createEmail === undefined)

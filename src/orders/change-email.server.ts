@@ -7,6 +7,7 @@ import { isSameEmailAddress } from '../domain/text/email-address-in-text'
 import { getFieldValue, replaceFieldValue } from '../forms/definition/field-value'
 import type { FormValues } from '../forms/definition/form-definition'
 import type { FlowServer } from '../submissions/flow-definition.server'
+import { addressChangedEmailKind } from '../submissions/given-up-emails.server'
 import { newestEmails, queueRepeatableEmail } from '../submissions/queued-emails.server'
 import { requestSearchIndexing } from '../submissions/request-search-indexing.server'
 import type { Services } from '../submissions/services.server'
@@ -64,7 +65,7 @@ export async function changeEmail(
       .execute()
     await requestSearchIndexing(transaction, submissionId)
     if (oldEmail !== null && isEmailAddress(oldEmail))
-      await queueRepeatableEmail(transaction, submissionId, 'address-changed', nowMs, { recipient: oldEmail })
+      await queueRepeatableEmail(transaction, submissionId, addressChangedEmailKind, nowMs, { recipient: oldEmail })
     const wasConfirmed = await hasConfirmationLeft(transaction, submissionId)
     return {
       kind: 'changed',

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { EmailChangeTable } from '../adapters/database/email-tables.server'
 import type { Database } from '../adapters/database/tables.server'
 import { isSameEmailAddress } from '../domain/text/email-address-in-text'
+import { addressChangedEmailKind } from '../submissions/given-up-emails.server'
 import { listEmails, type QueuedEmail } from '../submissions/queued-emails.server'
 import { isBeingSent } from './erase-submission.server'
 import { lockSubmissionAndEmails } from './lock-and-load-submission.server'
@@ -27,7 +28,7 @@ export async function eraseFromEmailChange(
 ): Promise<'done' | 'email'> {
   const { db, clock } = services
   const isAboutChange = ({ recipient, kind }: QueuedEmail) =>
-    kind.startsWith('address-changed') && isAddress(recipient, address)
+    kind.startsWith(addressChangedEmailKind) && isAddress(recipient, address)
   const all = await listEmails(db, submissionId)
   const emails = all.filter(isAboutChange)
   // The outbox folder holds what was sent to the address before.

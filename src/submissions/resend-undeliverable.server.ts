@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
 import { emailKindFromName } from './email-names.server'
+import { addressChangedEmailKind } from './given-up-emails.server'
 import { newestEmails, type QueuedEmail } from './queued-emails.server'
 import { withheldNote } from './recipient-limit.server'
 import { resendEmail } from './resend-email.server'
@@ -10,7 +11,7 @@ const pageSize = 500
 
 /**
  * Yields the undeliverable emails that are the newest of their kind, oldest first. Leaves out confirmations that the
- * recipient limit has withheld.
+ * recipient limit has withheld, and notices to replaced addresses.
  */
 export async function* findUndeliverableEmails(db: Database): AsyncGenerator<QueuedEmail> {
   const key = ['created_at_ms', 'submission_id', 'kind'] as const
@@ -23,6 +24,7 @@ export async function* findUndeliverableEmails(db: Database): AsyncGenerator<Que
       // A literal, so that both engines use the partial index of undeliverable emails.
       .where('state', '=', sql.lit('undeliverable' as const))
       .where('note', 'is distinct from', withheldNote)
+      .where('kind', 'not like', `${addressChangedEmailKind}%`)
       .$if(after !== undefined, (query) =>
         query.where(({ eb, refTuple, tuple }) => {
           const { created_at_ms, submission_id, kind } = after as QueuedEmail

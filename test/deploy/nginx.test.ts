@@ -14,8 +14,8 @@ test('behind nginx, systemctl reload replaces the only server, and no request fa
   const { machine, site } = installed
   const before = await machine.mustRun('systemctl show --value --property=MainPID agefest')
   const visitors = startVisitors(site, 6, machine.visitorAddresses.slice(2))
-  await machine.mustRun('systemctl reload agefest')
-  await machine.mustRun('systemctl reload agefest')
+  await machine.mustRun('agefest reload')
+  await machine.mustRun('agefest reload')
   const { requests, failed, acknowledged, slowestMs } = await visitors.stop()
   console.log(
     `figure: one server behind nginx reloaded twice, ${requests} requests, slowest ${Math.round(slowestMs)} ms`,

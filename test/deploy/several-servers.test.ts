@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startVisitors } from './load/visitors'
 import { followGuideSection, siteOf } from './machine/go-live'
@@ -37,6 +38,25 @@ test('two servers behind nginx are restarted in turn, no request fails, and ever
   expect(await countByEmail(acknowledged)).toEqual(new Map(acknowledged.map((email) => [email, 1])))
 })
 
+test('both servers take a new build with one command, and no request fails', async () => {
+  const visitors = startVisitors(siteOf(machine), visitorCount, machine.visitorAddresses)
+  const printed = await machine.mustRun('agefest reload')
+  const { requests, failed } = await visitors.stop()
+  console.log(`figure: two servers reloaded, ${requests} requests, ${failed.length} failed`)
+  expect(printed).toBe('agefest@3000.service serves the current build\nagefest@3010.service serves the current build\n')
+  expect(failed).toEqual([])
+})
+
+test('a file is looked for in the folder in which the command is called', async () => {
+  await machine.mustRun('cd /var/lib/agefest && echo name,email,ticket,kind > guests.csv && chown agefest guests.csv')
+  expect((await machine.run('cd /var/lib/agefest && agefest free-tickets guests.csv')).out).not.toContain('no file')
+  const written = await machine.mustRun('cd /var/lib/agefest && agefest backup copy.sqlite && rm copy.sqlite')
+  expect(written).toContain('/var/lib/agefest/copy.sqlite')
+  const { code, out } = await machine.run('cd /root && touch guests.csv && agefest free-tickets guests.csv')
+  expect(code).toBe(2)
+  expect(out).toContain('The user agefest may not read /root/guests.csv')
+})
+
 test('a server that is killed under load fails no request of a page and no form with a key', async () => {
   const site = siteOf(machine)
   const visitors = startVisitors(site, visitorCount, machine.visitorAddresses)
@@ -62,6 +82,34 @@ test('servers that start before PostgreSQL wait for it, say so, and show the pag
   await expect.poll(() => site.send('/readyz').then(({ status }) => status)).toBe(200)
   expect(await machine.mustRun('systemctl show --value --property=NRestarts agefest@3010')).toBe('0\n')
 })
+
+test('orders move to the embedded database and back to PostgreSQL with the commands of the guide', async () => {
+  const [toPostgresql, toEmbedded] = readMovingCommands()
+  const orders = () => machine.mustRun('agefest list all --json 2> /dev/null')
+  const before = await orders()
+  await machine.mustRun(toEmbedded)
+  await machine.mustRun('systemctl is-active agefest')
+  expect((await machine.run('agefest list all')).out).toContain('(embedded)')
+  expect(await orders()).toBe(before)
+
+  await machine.mustRun(
+    'systemctl disable --now agefest; cd /; runuser -u postgres -- dropdb agefest; runuser -u postgres -- createdb --owner agefest agefest',
+  )
+  await machine.mustRun("sed -i 's|^#DATABASE_URL=|DATABASE_URL=|' /etc/agefest.env")
+  await machine.mustRun(toPostgresql)
+  await machine.mustRun('systemctl enable --now agefest@3000 agefest@3010')
+  expect((await machine.run('agefest list all')).out).toContain('PostgreSQL')
+  expect(await orders()).toBe(before)
+})
+
+/** The commands of 'Moving to PostgreSQL': there, and back. */
+function readMovingCommands(): [string, string] {
+  const [, section = ''] = readFileSync('docs/operations/servers.md', 'utf8').split('### Moving to PostgreSQL')
+  const blocks = [...(section.split(/^## /m)[0] ?? '').matchAll(/^ *```\n([\s\S]*?)^ *```$/gm)]
+  const [there, back] = blocks.map(([, commands]) => `set -e\n${commands}`)
+  if (blocks.length !== 2 || there === undefined || back === undefined) throw new Error('not two blocks of commands')
+  return [there, back]
+}
 
 /** How often each of these addresses is among the stored submissions. */
 async function countByEmail(emails: readonly string[]): Promise<Map<string, number>> {

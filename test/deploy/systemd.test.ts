@@ -72,6 +72,18 @@ test('stopping the service ends the server with 0 within 15 seconds', async () =
   await becomesReady()
 })
 
+test('a backup is restored on a machine whose server has never started', async () => {
+  const orders = () => machine.mustRun('agefest list all --json 2> /dev/null')
+  const before = await orders()
+  expect(before).toContain('"code"')
+  await machine.mustRun('agefest backup /var/backups/agefest/copy.sqlite')
+  await machine.mustRun('systemctl stop agefest && mv /var/lib/agefest /root/data')
+  await machine.mustRun('agefest restore /var/backups/agefest/copy.sqlite')
+  expect(await orders()).toBe(before)
+  await machine.mustRun('systemctl start agefest')
+  await becomesReady()
+})
+
 test('a wrong setting is named in the journal, and the server starts by itself once it is right', async () => {
   machine.edit('/etc/agefest.env', 'TRUST_PROXY=1', 'TRUST_PROXY=one')
   await machine.mustRun('systemctl restart agefest')

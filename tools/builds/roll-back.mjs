@@ -55,7 +55,7 @@ function switchTo(target, { name, node, environment }) {
     })
   activateBuild(target)
   console.error(
-    `The build ${target.name} is now the current one. A server that runs serves it after npm run reload (with systemd: systemctl reload agefest).`,
+    `The build ${target.name} is now the current one. A server that runs serves it after npm run reload (with systemd: agefest reload).`,
   )
   return 0
 }

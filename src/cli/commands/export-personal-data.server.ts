@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { describeError } from '../../adapters/log.server'
+import { explainFileError } from '../../adapters/explain-file-error.server'
 import { exportPerson } from '../../desk/person/export-person.server'
 import { removeInvisibleCharacters } from '../../domain/text/email-address'
 import { defineCommand } from '../arguments/command.server'
@@ -39,7 +39,7 @@ async function printExport(
     print(`written   ${outputFile}`)
     return 0
   } catch (error) {
-    console.error(`The export cannot be written: ${describeError(error).error}`)
+    console.error(explainFileError(error, outputFile, 'write'))
     return 1
   }
 }

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { type FreeTicketResult, issueFreeTicket } from '../../orders/free-tickets/issue-free-ticket.server'
 import { type Guest, parseGuest, readGuests } from '../../orders/free-tickets/read-guests.server'
@@ -7,6 +6,7 @@ import { defineCommand } from '../arguments/command.server'
 import { jsonOption } from '../arguments/json-option'
 import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
+import { readCommandInputFile } from '../read-command-input-file.server'
 
 const maxFileBytes = 2_000_000
 /** How many guests one file may have. */
@@ -53,16 +53,12 @@ export const freeTicketsCommand = defineCommand({
     'command can be stopped and run again: each guest gets each ticket once.',
   ].join('\n'),
   async run(context, { file, ...options }) {
-    const path = context.resolvePath(file)
-    const size = await stat(path).then(
-      (found) => (found.isFile() ? found.size : undefined),
-      () => undefined,
-    )
-    if (size === undefined || size > maxFileBytes) {
-      printError(size === undefined ? `There is no file ${path}` : `${path} is larger than 2 MB. Split it.`)
+    const input = await readCommandInputFile(context.resolvePath(file), maxFileBytes)
+    if (input.kind === 'unreadable') {
+      printError(input.message)
       return 2
     }
-    const list = readGuests(getFlowServer(context.services, ticketFlow), await readFile(path, 'utf8'), maxGuests)
+    const list = readGuests(getFlowServer(context.services, ticketFlow), input.text, maxGuests)
     if (list.kind === 'guests') return issueAll(context, list.guests, options)
     const errors = list.kind === 'invalid' ? list.errors : [`The file has more than ${maxGuests} guests. Split it.`]
     for (const error of errors) printError(error)

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { commandLineActor, notAudited, recordAudit } from '../../desk/access/audit.server'
 import { isEmailAddress } from '../../domain/text/email-address'
 import { mailingEmail } from '../../email/mailing-email.server'
@@ -21,6 +20,7 @@ import { defineCommand } from '../arguments/command.server'
 import { jsonOption } from '../arguments/json-option'
 import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError, printFailure } from '../context.server'
+import { readCommandInputFile } from '../read-command-input-file.server'
 
 const maxFileBytes = 100_000
 
@@ -134,11 +134,9 @@ interface DraftInput {
 
 async function draft(context: CliContext, input: DraftInput): Promise<number> {
   const { services, print, user } = context
-  const path = context.resolvePath(input.file)
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined || !found.isFile() || found.size > maxFileBytes)
-    return printFailure(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
-  const [subject = '', ...rest] = (await readFile(path, 'utf8'))
+  const file = await readCommandInputFile(context.resolvePath(input.file), maxFileBytes)
+  if (file.kind === 'unreadable') return printFailure(file.message, 2)
+  const [subject = '', ...rest] = file.text
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .split('\n')

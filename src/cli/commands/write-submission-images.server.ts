@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { explainFileError } from '../../adapters/explain-file-error.server'
 import { imageFileName } from '../../orders/listing/image-file-name'
 import type { Submission } from '../../submissions/submission'
 import type { CliContext } from '../context.server'
@@ -32,7 +33,7 @@ export async function writeSubmissionImages(
     }
     return 0
   } catch (error) {
-    console.error(`The images cannot be written to ${folder}: ${(error as Error).message}`)
+    console.error(explainFileError(error, folder, 'write'))
     return 1
   }
 }

@@ -40,7 +40,7 @@ export function checkPublicSiteSettings(config: Config, { builtFor, organisation
   reportIf(
     builtFor !== config.publicUrl,
     `the pages were built for ${builtFor}, but are served at ${config.publicUrl}`,
-    'build again with the current PUBLIC_URL: npm start does this',
+    'build again with the current PUBLIC_URL (npm run build, with systemd: agefest build), and serve the build (npm run reload, agefest reload)',
   )
   if (isPublic && trustedProxies === 0) {
     findings.push(

@@ -33,7 +33,7 @@ async function checkSite({ host, port }: Config): Promise<Finding> {
   if (status === 200) return ok('the server is running')
   const message =
     status === undefined ? `no server is running at ${url}` : `the server at ${url} is not ready (${status})`
-  return actionNeeded(message, 'start it with npm start, or check its log')
+  return actionNeeded(message, 'start it (npm start, with systemd: systemctl start agefest), or check its log')
 }
 
 /** Creates no folder: settings that name a wrong one must not look right afterwards. */
@@ -45,7 +45,7 @@ async function checkDisk({ dataDir }: Config): Promise<Finding> {
   } catch (error) {
     return actionNeeded(
       `the data folder cannot be used: ${describeError(error).error}`,
-      'set DATA_DIR to the server’s folder; npm start creates it',
+      'set DATA_DIR to the server’s folder; the start of the server creates it',
     )
   }
 }

@@ -6,6 +6,8 @@ import type { EmailPauseTable } from '../../adapters/database/email-tables.serve
 import type { Config } from '../../config.server'
 import { gatherNotices } from '../../email/digest/gather-notices.server'
 import { budgetEndsAtMs } from '../../email/hourly-sending-budget.server'
+import { findUndeliverableEmails } from '../../submissions/resend-undeliverable.server'
+import { findOrdersWithUndeliverableEmail } from '../pages/today/orders-needing-attention.server'
 import { checkUndeliverableEmails, checkWaitingEmails } from './emails.server'
 
 const minuteMs = 60_000
@@ -123,6 +125,18 @@ test.each(engines)(
     expect(await messages()).toEqual([])
   },
 )
+
+test.each(engines)('the notice to an address that a correction replaced asks nobody to act (%s)', async (engine) => {
+  const { db, queue, clock } = await startDoctor(engine)
+  await queue(['address-changed'])
+  await db
+    .updateTable('email_message')
+    .set({ state: 'undeliverable', note: '550 5.1.1 no such user ada@example.com' })
+    .execute()
+  expect(await checkUndeliverableEmails(db, clock.nowMs())).toEqual([])
+  expect(await findOrdersWithUndeliverableEmail(db, clock.nowMs())).toEqual([])
+  for await (const { kind } of findUndeliverableEmails(db)) expect.unreachable(`${kind} would be sent again`)
+})
 
 /** An email queue that no server works on. `check` returns the findings about it, one line each. */
 async function startDoctor(engine: (typeof engines)[number]) {

@@ -7,7 +7,7 @@ import { formatLagosTime } from '../../domain/time/lagos-time'
 import { budgetEndsAtMs, budgetForPriority, countBudgetUsed } from '../../email/hourly-sending-budget.server'
 import { allDestinations, isPaused, readPauses } from '../../email/sending-pauses.server'
 import { emailKindFromName } from '../../submissions/email-names.server'
-import { withheldNote } from '../../submissions/recipient-limit.server'
+import { selectGivenUpEmails } from '../../submissions/given-up-emails.server'
 import { actionNeeded, type Finding, info, joinFirst } from './finding'
 import { readWaitingEmails, type WaitingEmail } from './waiting-emails.server'
 
@@ -21,24 +21,12 @@ const ignoredAfterMs = 14 * 24 * 60 * minuteMs
 
 /** An undeliverable email counts until a later one of its kind is queued. */
 export async function checkUndeliverableEmails(db: Database, nowMs: number): Promise<Finding[]> {
-  const emails = await db
-    .selectFrom('email_message')
+  const emails = await selectGivenUpEmails(db, nowMs - ignoredAfterMs)
     .innerJoin('submission', 'submission.id', 'email_message.submission_id')
-    .select(['submission.public_code', 'email_message.kind', 'email_message.state', 'email_message.created_at_ms'])
-    .where('email_message.submission_id', 'in', (builder) =>
-      builder
-        .selectFrom('email_message')
-        .select('submission_id')
-        .where('state', '=', 'undeliverable')
-        .where('note', 'is distinct from', withheldNote)
-        .where('created_at_ms', '>', nowMs - ignoredAfterMs),
-    )
+    .select(['submission.public_code', 'email_message.kind'])
     .orderBy('email_message.created_at_ms')
     .execute()
-  const newest = new Map(
-    emails.map((email) => [`${emailKindFromName(email.kind)} of ${email.public_code}`, email.state]),
-  )
-  const undeliverable = [...newest].filter(([, state]) => state === 'undeliverable').map(([name]) => name)
+  const undeliverable = emails.map(({ kind, public_code }) => `${emailKindFromName(kind)} of ${public_code}`)
   if (undeliverable.length === 0) return []
   return [
     actionNeeded(

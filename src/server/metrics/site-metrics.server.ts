@@ -6,7 +6,7 @@ import { runForSite } from '../../adapters/scheduling/visitor-context.server'
 import type { Config } from '../../config.server'
 import { withTimeout } from '../../domain/time/with-timeout'
 import { emailPriorities } from '../../submissions/email-priority.server'
-import { withheldNote } from '../../submissions/recipient-limit.server'
+import { selectGivenUpEmails } from '../../submissions/given-up-emails.server'
 import type { Metric } from './prometheus-text-format.server'
 
 /** How long the counts of the database are reused, in milliseconds. */
@@ -63,10 +63,7 @@ async function countRows(db: Database, nowMs: number, notify: Config['notify']):
     inReview: payments().where('state', '=', 'in review'),
     waiting: queued().where('attempts', '=', 0),
     failing: queued().where('attempts', '>', 0),
-    undeliverable: emails()
-      .where('state', '=', 'undeliverable')
-      .where('note', 'is distinct from', withheldNote)
-      .where('created_at_ms', '>', nowMs - givenUpSinceMs),
+    undeliverable: selectGivenUpEmails(db, nowMs - givenUpSinceMs).select(({ fn }) => fn.countAll().as('count')),
     events: events.where('handled_at_ms', 'is', null),
   }
   const counts: Record<string, number> = {}

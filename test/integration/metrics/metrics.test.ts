@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { selectGivenUpEmails } from '../../../src/submissions/given-up-emails.server'
+import { queueNamedEmails } from '../../../src/submissions/submission-store.server'
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'
 import { engines } from '../../support/servers/engines'
@@ -43,6 +45,29 @@ test.each(engines)(
     expect(alertedMetrics().filter((name) => ![...values.keys()].some((key) => key.startsWith(name)))).toEqual([])
   },
 )
+
+test.each(engines)('an email that was given up counts until it is sent again (%s)', async (engine) => {
+  const port = await freePort()
+  await using app = await startApp({ engine, env: { METRICS_PORT: String(port) } })
+  await app.submit('contact', aContactMessage({ email: 'lost@example.com' }))
+  await app.expectEmails('lost@example.com', 1)
+  const { db } = app.services
+  const { submission_id: submissionId, created_at_ms: atMs } = await db
+    .updateTable('email_message')
+    .set({ state: 'undeliverable', note: '550 5.1.1 no such user' })
+    .where('kind', '=', 'confirmation')
+    .returning(['submission_id', 'created_at_ms'])
+    .executeTakeFirstOrThrow()
+  const givenUp = () => selectGivenUpEmails(db, 0).select('email_message.kind').execute()
+  const metrics = valuesOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+  expect(metrics.get('agefest_emails{state="undeliverable"}')).toBe(1)
+  expect(await givenUp()).toEqual([{ kind: 'confirmation' }])
+  // Another kind that follows is no substitute, a repeat is.
+  await queueNamedEmails(db, submissionId, ['notice.2'], atMs + 1)
+  expect(await givenUp()).toEqual([{ kind: 'confirmation' }])
+  await queueNamedEmails(db, submissionId, ['confirmation.2'], atMs + 1)
+  expect(await givenUp()).toEqual([])
+})
 
 test('only /metrics is served on the port of the metrics, and the site’s port does not serve them', async () => {
   const port = await freePort()

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { explainFileError } from '../../explain-file-error.server'
 import { describeError } from '../../log.server'
 import { listMigrations } from '../migrate.server'
 import { descriptionTable } from './copied-tables.server'
@@ -53,8 +54,12 @@ export function nameFileKind(stats: Stats): string | undefined {
 }
 
 function findProblem(file: string): string | undefined {
-  const stats = lstatSync(file, { throwIfNoEntry: false })
-  if (stats === undefined) return `There is no file ${file}`
+  let stats: Stats
+  try {
+    stats = lstatSync(file)
+  } catch (error) {
+    return explainFileError(error, file, 'read')
+  }
   const kind = nameFileKind(stats)
   if (kind !== undefined) return `${file} is ${kind}. Name the backup file itself`
   if (stats.size === 0) return `${file} is empty`
@@ -65,7 +70,7 @@ function findProblem(file: string): string | undefined {
     if (readBeginning(file) === sqliteMagic) return undefined
     return `${file} is no backup: it is not an SQLite database`
   } catch (error) {
-    return `${file} cannot be read (${(error as NodeJS.ErrnoException).code})`
+    return explainFileError(error, file, 'read')
   }
 }
 

@@ -10,12 +10,13 @@ test('a backup is made once in each night of West Africa', () => {
   expect(isBackupDue(atHour(2), [today - 1])).toBe(true)
   expect(isBackupDue(atHour(4.9), [today - 1])).toBe(true)
   expect(isBackupDue(atHour(2.1), [today, today - 1])).toBe(false)
-  expect(isBackupDue(atHour(5), [today - 1])).toBe(false)
 })
 
 test('a backup that was missed at night is made by day, also the first one', () => {
   expect(isBackupDue(atHour(12), [])).toBe(true)
   expect(isBackupDue(atHour(12), [today - 2])).toBe(true)
+  expect(isBackupDue(atHour(5), [today - 1])).toBe(true)
+  expect(isBackupDue(atHour(23), [today - 1])).toBe(true)
   expect(isBackupDue(atHour(12), [today])).toBe(false)
 })
 

@@ -5,8 +5,8 @@ const dayMs = 24 * 3_600_000
 /** The backups to keep: those of the newest days, and the last one of each week before the newest week. */
 const keptBackups = { days: 7, weeks: 4 } as const
 
-/** The hours of the night in which backups are made, in West Africa (UTC+1). */
-const nightHours = { from: 2, to: 5 } as const
+/** The hour of the night from which the backup of a day is made, in West Africa (UTC+1). */
+const nightHour = 2
 
 /** The number of the day in West Africa, counted from 1 January 1970. */
 export function lagosDayNumber(nowMs: number): number {
@@ -14,15 +14,14 @@ export function lagosDayNumber(nowMs: number): number {
 }
 
 /**
- * Returns whether a backup is due: at night if today has none; at any time if today and yesterday have none, because
- * no server ran at night or the backup failed. Ignores days in the future, which come from a wrong clock.
+ * Returns whether a backup is due: from the night on if today has none, also by day if no server ran at night or the
+ * backup failed; at any time if yesterday has none either. Ignores days in the future, which come from a wrong clock.
  */
 export function isBackupDue(nowMs: number, existingDays: readonly number[]): boolean {
   const today = lagosDayNumber(nowMs)
   if (existingDays.includes(today)) return false
   const hour = ((nowMs + lagosOffsetMs) % dayMs) / 3_600_000
-  const isNight = hour >= nightHours.from && hour < nightHours.to
-  return isNight || !existingDays.includes(today - 1)
+  return hour >= nightHour || !existingDays.includes(today - 1)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findUserName } from '../../explain-file-error.server'
 import { describeError } from '../../log.server'
 import { isDamage } from '../sqlite/sqlite-errors.server'
 import { DatabaseCopyFailed } from './run-copy.server'
@@ -29,7 +30,7 @@ function explainSystemError(error: unknown, folder: string): string {
   switch (code) {
     case 'EACCES':
     case 'EPERM':
-      return `You may not write to ${folder}. Do it with sudo, or as the user of the server`
+      return `You may not write to ${folder} as the user ${findUserName()}. Do it with sudo, or in a folder of this user`
     case 'EROFS':
       return `${folder} is on a disk that cannot be written to`
     case 'ENOSPC':

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { type GrantOutcome, grantOutcomes } from '../../../domain/submission-review-states'
 import { isEmailAddress } from '../../../domain/text/email-address'
 import { fillMailing } from '../../../email/mailing-email.server'
@@ -14,6 +13,7 @@ import { defineCommand } from '../../arguments/command.server'
 import { jsonOption } from '../../arguments/json-option'
 import { selfAudited } from '../../arguments/self-audited'
 import { type CliContext, printError, printFailure } from '../../context.server'
+import { readCommandInputFile } from '../../read-command-input-file.server'
 import { findReviewOrPrintError, recordReviewAudit } from './review-command-parts.server'
 
 const maxFileBytes = 100_000
@@ -50,10 +50,9 @@ export const reviewTextCommand = defineCommand({
 })
 
 async function save(context: CliContext, outcome: GrantOutcome, path: string, isJson: boolean): Promise<number> {
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined || !found.isFile() || found.size > maxFileBytes)
-    return printFailure(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
-  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const file = await readCommandInputFile(path, maxFileBytes)
+  if (file.kind === 'unreadable') return printFailure(file.message, 2)
+  const text = file.text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [subject = '', ...rest] = text.split('\n')
   const body = rest.join('\n')
   const problem = await saveOutcomeText(context.services, { outcome, subject, body, savedBy: context.user })

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/tables.server'
 import { deliveryFailureReason } from '../../../adapters/mail/mail-failure.server'
 import { emailKindFromName } from '../../../submissions/email-names.server'
-import { withheldNote } from '../../../submissions/recipient-limit.server'
+import { selectGivenUpEmails } from '../../../submissions/given-up-emails.server'
 
 /** The page shows at most this many of each kind; the lists have the rest. */
 const most = 20
@@ -46,25 +45,9 @@ export async function findOrdersInReview(db: Database): Promise<OrderNeedingAtte
 
 /** Orders with an email that was given up, unless a later one of its kind was queued, the newest first. */
 export async function findOrdersWithUndeliverableEmail(db: Database, nowMs: number): Promise<OrderNeedingAttention[]> {
-  const emails = await db
-    .selectFrom('email_message')
+  const emails = await selectGivenUpEmails(db, nowMs - ignoredAfterMs)
     .innerJoin('submission', 'submission.id', 'email_message.submission_id')
     .select(['email_message.kind', 'email_message.note', 'email_message.created_at_ms', 'submission.public_code'])
-    // A literal, so that both engines know that the index of this state holds every row.
-    .where('email_message.state', '=', sql.lit('undeliverable'))
-    .where('email_message.created_at_ms', '>', nowMs - ignoredAfterMs)
-    .where('email_message.note', 'is distinct from', withheldNote)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('email_message as later')
-            .select('later.kind')
-            .whereRef('later.submission_id', '=', 'email_message.submission_id')
-            .whereRef('later.created_at_ms', '>', 'email_message.created_at_ms')
-            .where('later.state', '!=', 'undeliverable'),
-        ),
-      ),
-    )
     .orderBy('email_message.created_at_ms', 'desc')
     .limit(most)
     .execute()
