@@ -13,6 +13,7 @@ import { linguiMacros } from './tools/vite/lingui-macros.ts'
 import { linguiWithoutIntl } from './tools/vite/lingui-without-intl.ts'
 import { reactAsModule } from './tools/vite/react-as-module.ts'
 import { rejectServerOnlyImports } from './tools/vite/reject-server-only-imports.ts'
+import { resumeScheduler } from './tools/vite/resume-scheduler.ts'
 import { stripRouterParts } from './tools/vite/strip-router-parts.ts'
 import { unwrapDynamicImports } from './tools/vite/unwrap-dynamic-imports.ts'
 import { writeChunkList } from './tools/vite/write-chunk-list.ts'
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     unwrapDynamicImports(),
     reactAsModule(),
+    resumeScheduler(),
     stripRouterParts(),
     linguiWithoutIntl(),
     inlineDates(),

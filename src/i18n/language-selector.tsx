@@ -26,8 +26,8 @@ export function LanguageSelector() {
 
   return (
     <form method="get" onSubmit={handleSubmit}>
-      <div className="flex items-end gap-2">
-        <label className="grow font-bold">
+      <div className="flex flex-wrap items-end gap-2">
+        <label className="min-w-0 grow basis-36 font-bold">
           <Trans comment="Label of the list of languages">Translate Page</Trans>
           <select
             // Also shows a choice from another selector or an earlier visit.
@@ -54,7 +54,7 @@ export function LanguageSelector() {
         <button
           type="submit"
           disabled={isRunning}
-          className="h-12 bg-coal px-4 font-bold text-harmattan enabled:hover:bg-char"
+          className="min-h-12 max-w-full shrink-0 bg-coal px-4 font-bold text-harmattan enabled:hover:bg-char"
         >
           <Trans comment="Button that translates the page into the chosen language">Translate</Trans>
         </button>

@@ -17,6 +17,9 @@ const minCheckIntervalMs = 5_000
  * shown, including from the back/forward cache, and when the visitor returns from another tab. Once the
  * order is paid or in review, the draft is deleted and the form is cleared, unless the visitor has started
  * to fill it in again. `recheck` runs the check immediately.
+ *
+ * Every check after the first one is of a visitor who comes back. A page from the back/forward cache becomes visible
+ * before it is shown (`pageshow`), so neither event may wait for the other.
  */
 export function useStartedOrder(formRef: RefObject<HTMLFormElement | null>, flowName: string) {
   const [view, setView] = useState<StartedOrderView>()
@@ -34,7 +37,7 @@ export function useStartedOrder(formRef: RefObject<HTMLFormElement | null>, flow
       const pending = getPendingOrder(flowName)
       // The message that an order is paid stays visible; the offer to continue an order disappears with it.
       if (pending?.order === undefined) return setView((current) => (current?.status === 'open' ? undefined : current))
-      // The payment was seen and the form was opened by a normal navigation, so there is nothing to show.
+      // The payment was seen before the form was opened, so there is nothing to show.
       if (pending.isPaid && !isReturnVisit) return clearPendingPayment(flowName)
       // Clears the form before the visitor can press the button again.
       if (pending.isPaid) clearForm()
@@ -61,7 +64,6 @@ export function useStartedOrder(formRef: RefObject<HTMLFormElement | null>, flow
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       hasNewInput = false
-      isReturnVisit = true
       checkOrderSafely()
     }
     const onVisible = () => {
@@ -71,6 +73,7 @@ export function useStartedOrder(formRef: RefObject<HTMLFormElement | null>, flow
       if (isTrusted) hasNewInput = true
     }
     checkOrderSafely()
+    isReturnVisit = true
     recheck.current = checkOrderSafely
     const removeListeners = addListeners(form, { onPageShow, onVisible, onInput })
     return () => {

@@ -43,5 +43,10 @@ export function parseOrderPath(order: unknown): string | undefined {
 }
 
 function isWebUrl(text: unknown): text is string {
-  return typeof text === 'string' && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (typeof text !== 'string') return false
+  try {
+    return /^https?:$/.test(new URL(text).protocol)
+  } catch {
+    return false
+  }
 }

@@ -41,7 +41,7 @@ export function createTranslator(serviceUrl: string, language: string): Translat
         throw new Error('This page has asked for too many translations')
       requests++
       const startMs = performance.now()
-      const translatedText = await request(text, signal).finally(() => {
+      const translatedText = await withDeadline(signal, (deadline) => request(text, deadline)).finally(() => {
         waitedMs += performance.now() - startMs
       })
       cache[cacheKey(text)] = translatedText
@@ -59,7 +59,7 @@ export function createTranslator(serviceUrl: string, language: string): Translat
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ q: text, source: 'en', target: language, format: 'text' }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal,
     })
     if (!response.ok) throw new Error(`The translation service answered ${response.status}`)
     const { translatedText }: { translatedText?: unknown } = JSON.parse(await readText(response))
@@ -70,6 +70,24 @@ export function createTranslator(serviceUrl: string, language: string): Translat
     )
       throw new Error('The translation service answered without a translation')
     return translatedText
+  }
+}
+
+/** Runs `work` with a signal that aborts with `signal`, and after the timeout. */
+async function withDeadline<Result>(
+  signal: AbortSignal,
+  work: (deadline: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal.aborted) abort()
+  const timer = setTimeout(abort, timeoutMs)
+  signal.addEventListener('abort', abort)
+  try {
+    return await work(controller.signal)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
   }
 }
 

@@ -63,9 +63,13 @@ function isVisible(node: TranslatableNode): boolean {
   const element = ownerElementOf(node)
   // An option without a value attribute uses its text as its value. The title is visible although elements
   // in the head are not.
-  if (element instanceof HTMLOptionElement)
-    return element.hasAttribute('value') && (element.closest('select')?.checkVisibility() ?? false)
-  return element instanceof HTMLTitleElement || (element?.checkVisibility() ?? false)
+  if (element instanceof HTMLOptionElement) return element.hasAttribute('value') && isShown(element.closest('select'))
+  return element instanceof HTMLTitleElement || isShown(element)
+}
+
+/** In browsers that cannot tell, everything counts as visible. */
+function isShown(element: Element | null): boolean {
+  return element !== null && (element.checkVisibility?.() ?? true)
 }
 
 function ownerElementOf(node: TranslatableNode): Element | null {

@@ -78,12 +78,16 @@ function renderPage(title: string, body: string, formTargets: (string | null)[] 
   return { html, contentSecurityPolicy: createPolicy(formTargets) }
 }
 
-/** Chromium applies `form-action` to the redirect after a post too, so it must list the redirect targets. */
+/**
+ * Chromium applies `form-action` to the redirect after a post too, so it must list the redirect targets. Firefox applies
+ * `img-src` to the icon of the tab.
+ */
 function createPolicy(formTargets: (string | null)[]): string {
   const origins = new Set(formTargets.filter((target) => target !== null).map((target) => new URL(target).origin))
   return [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(checkoutStyle).digest('base64')}'`,
+    "img-src 'self'",
     `form-action ${["'self'", ...origins].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -79,7 +79,7 @@ test('the card page says who is paid, how much and that it is a test, and shows 
   expect(page).toContain('&#34;&#62;&#60;script&#62;alert(1)')
   const policy = response.headers.get('content-security-policy')
   expect(policy).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/localhost:3000 http:\/\/shop\.example;/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self' http:\/\/localhost:3000 http:\/\/shop\.example;/,
   )
   expect((await fetch(`${app.url}/checkout/nothing`)).status).toBe(404)
 })

@@ -9,7 +9,7 @@ const address = '/api/docs'
 
 /** Everything from this origin. The example calls go there too. */
 const contentSecurityPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Serves the page for developers, made from the OpenAPI description of all routes. It loads nothing from elsewhere.

@@ -60,9 +60,11 @@ button{min-height:3.5rem;padding:.75rem 1.75rem;border:0;border-radius:3px;backg
 .busy-label{display:none}
 `
 
+/** Pictures of this site: a QR code, and in Firefox the icon of the tab. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src ${[style, plainFormStyle].map(hashSource).join(' ')}`,
+  "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -75,7 +77,7 @@ function hashSource(css: string): string {
 /** The headers of a public plain page: it may load pictures of this site, and is not indexed. */
 export const publicPlainPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `${contentSecurityPolicy}; img-src 'self'`,
+  'content-security-policy': contentSecurityPolicy,
   'permissions-policy': permissionsPolicy,
   'cache-control': 'no-cache',
   vary: 'Cookie',

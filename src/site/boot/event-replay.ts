@@ -18,6 +18,9 @@ let isReplaying = false
 const listeners = { submit: onSubmit, click: onClick, input: onInput }
 let startApp = () => {}
 
+/** Plain buttons; those of menus only where the browser opens no menu. */
+const waitingButtons = `button[type=button]:not(${'popover' in document.documentElement ? '[popovertarget], ' : ''}#slow *)`
+
 /**
  * Queues the visitor's clicks, choices and submissions until the application is ready, and then replays
  * them in order. Form values must never end up in the URL. `start` starts the application at once.
@@ -60,7 +63,7 @@ function onSubmit(event: SubmitEvent): void {
 function onClick(event: MouseEvent): void {
   if (isReplaying) return
   const target = event.target as HTMLInputElement
-  const button = target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget], #slow *)')
+  const button = target.closest<HTMLButtonElement>(waitingButtons)
   if (button !== null) {
     // Otherwise React would handle the click as well, during hydration.
     event.stopPropagation()

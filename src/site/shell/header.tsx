@@ -8,7 +8,7 @@ import { Icon } from './icons'
 import { Dropdown } from './menu/dropdown'
 import { useDropdownClosing } from './menu/dropdown-closing'
 import { MenuBar } from './menu/menu-bar'
-import { mobileMenuId } from './menu/mobile-menu'
+import { jumpToMenuInPage, mobileMenuId } from './menu/mobile-menu'
 import { useBarHeight } from './use-bar-height'
 import { headerPastPx, useScrolledPast } from './use-scrolled-past'
 
@@ -38,7 +38,12 @@ export function Header() {
               <Logo caption={t(organisation.caption)} />
             </Link>
             <MenuBar />
-            <button type="button" popoverTarget={mobileMenuId} className="menu-button narrow-only">
+            <button
+              type="button"
+              popoverTarget={mobileMenuId}
+              onClick={jumpToMenuInPage}
+              className="menu-button narrow-only"
+            >
               <Icon shape="menu" />
               {t({ message: 'Menu', comment: 'Button that opens the menu' })}
             </button>

@@ -163,3 +163,29 @@ async function drawn(page: Page): Promise<void> {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
   })
 }
+
+test('with double font size, every field of a form has room for what is typed', async () => {
+  await using app = await startApp()
+  await using browser = await openPage(large)
+  const { page } = browser
+  for (const path of forms) {
+    await page.goto(app.url + path)
+    await waitForHydration(page)
+    await drawn(page)
+    expect.soft(await page.evaluate(findCrampedFields), path).toEqual([])
+  }
+})
+
+/** Runs in the page: the fields in which not even two letters fit side by side. */
+function findCrampedFields(): string[] {
+  const fields = [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea)')]
+  return fields
+    .filter((field) => field.matches(':not([type=radio], [type=checkbox], [type=hidden], [type=file], [inert])'))
+    .filter((field) => field.checkVisibility() && field.getBoundingClientRect().width > 0)
+    .filter((field) => {
+      const { paddingLeft, paddingRight, fontSize } = getComputedStyle(field)
+      const roomPx = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return roomPx < Number.parseFloat(fontSize)
+    })
+    .map((field) => `${field.getAttribute('name')}: ${field.clientWidth} px`)
+}

@@ -31,10 +31,17 @@ export const screenSizes = [
 /** The worker's browsers, shared by its tests, because starting one takes longer than many journeys. */
 const workerBrowsers = new Map<string, Promise<Browser>>()
 
-/** Starts a browser of its own, with more flags: the whole Chromium, as visitors have it. Close it. */
-export function launchBrowser(flags: readonly string[] = [], programs = [debianChromium]): Promise<Browser> {
+/**
+ * Starts a browser of its own, with more flags and without those of Playwright that a test cannot use: the whole
+ * Chromium, as visitors have it. Close it.
+ */
+export function launchBrowser(
+  flags: readonly string[] = [],
+  programs = [debianChromium],
+  unwantedFlags: readonly string[] = [],
+): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? programs.find(existsSync) ?? chromium.executablePath()
-  return chromium.launch({ executablePath, args: [...launchFlags, ...flags] })
+  return chromium.launch({ executablePath, args: [...launchFlags, ...flags], ignoreDefaultArgs: [...unwantedFlags] })
 }
 
 /**

@@ -50,7 +50,7 @@ function StepButton({ label, iconPath, onClick }: { label: string; iconPath: str
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="grid size-12 shrink-0 place-items-center rounded-sm bg-coal text-harmattan hover:bg-palm noscript:hidden"
+      className="grid h-12 w-[min(3rem,14vw)] shrink-0 place-items-center rounded-sm bg-coal text-harmattan hover:bg-palm noscript:hidden"
     >
       <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" focusable="false">
         <path d={iconPath} stroke="currentColor" strokeWidth="3" />

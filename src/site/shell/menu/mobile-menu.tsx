@@ -69,11 +69,23 @@ function MobileMenuItem({ item, path }: { item: MenuItem; path: string }) {
   )
 }
 
-/** Closes the menu once a language has loaded, and moves the focus to the menu button. */
+/** In browsers without popovers, leads to the menu at the end of the page, as a jump link would. */
+export function jumpToMenuInPage(): void {
+  const menu = document.getElementById(mobileMenuId)
+  if (menu === null || 'popover' in HTMLElement.prototype) return
+  menu.tabIndex = -1
+  menu.focus({ preventScroll: true })
+  menu.scrollIntoView()
+}
+
+/**
+ * Closes the menu once a language has loaded, and moves the focus to the menu button. `:is()` ignores a selector that
+ * the browser does not support.
+ */
 function closeMenu(): void {
   const menu = document.getElementById(mobileMenuId)
-  if (!menu?.matches(':popover-open')) return
-  menu.hidePopover()
+  if (!menu?.matches(':is(:popover-open)')) return
+  menu.hidePopover?.()
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>(`[popovertarget=${mobileMenuId}]`)?.focus()
 }
