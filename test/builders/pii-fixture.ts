@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
 import { flowServers } from '../../src/flows/index.server'
+import { type FormDefinition, validate } from '../../src/forms/definition/form-definition'
+import { withI18n } from '../../src/i18n/active-i18n'
+import { i18nFor } from '../../src/i18n/catalogs.server'
 import { toFormData } from '../support/form-data'
 import { anAccommodationBooking } from './booking'
 import { aContactMessage } from './contact-message'
@@ -43,12 +46,18 @@ export async function formsOfVisitor(): Promise<[flow: string, values: Record<st
     ],
   ]
   const listed = new Set(forms.map(([flow]) => flow))
-  for (const { flow } of flowServers)
-    if (!listed.has(flow.name)) {
-      const values = await buildForm(flow.name)
-      forms.push([flow.name, withVisitorData(values, addressesReplaced(values))])
-    }
+  for (const { flow, form } of flowServers)
+    if (!listed.has(flow.name)) forms.push([flow.name, withAcceptedVisitorData(form, await buildForm(flow.name))])
   return forms
+}
+
+/** Puts the visitor's data into every field whose rules accept it: a choice and a number stay as they are. */
+function withAcceptedVisitorData(form: FormDefinition, values: Record<string, unknown>): Record<string, unknown> {
+  const personal = withVisitorData(values, addressesReplaced(values))
+  const files = Object.keys(values).filter((field) => values[field] instanceof File)
+  const result = withI18n(i18nFor('en'), () => validate(form, personal, files))
+  const problems = result.kind === 'refused' ? result.problems : []
+  return { ...personal, ...Object.fromEntries(problems.map(({ field }) => [field, values[field]])) }
 }
 
 /** The visitor's email address for every field that holds one. */
