@@ -1,8 +1,8 @@
 import type { Database } from '../../src/adapters/database/tables.server'
 
 /**
- * How many submissions may be read with all their answers in one statement. Those of 600 of the longest forms, which one
- * visitor may send in ten minutes, are 40 MB, and the embedded database holds the event loop until it has read them.
+ * How many submissions may be read with all their answers in one statement. One address may send 600 of the longest
+ * forms in ten minutes: 40 MB, and the embedded database holds the event loop until it has read them.
  */
 export const mostAnswersAtOnce = 101
 

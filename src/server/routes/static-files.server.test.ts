@@ -132,6 +132,9 @@ test('a file from the disk is not open while its client does not read, and arriv
   const responses = await Promise.all(
     Array.from({ length: 5 }, () => new Promise<IncomingMessage>((resolve) => get(url, { agent: false }, resolve))),
   )
+  onTestFinished(() => {
+    for (const response of responses) response.destroy()
+  })
   // Only the beginning has been read.
   await expect.poll(() => countOpen(file)).toBe(0)
   const [first, ...others] = responses

@@ -40,13 +40,7 @@ export interface AppOptions {
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
 /** Starts a complete server on a free port, with an empty database, for `await using`. */
-export async function startApp({
-  flows = flowServers,
-  clock,
-  images,
-  buildDir = testedBuild,
-  ...options
-}: AppOptions = {}) {
+export async function startApp({ flows = flowServers, buildDir = testedBuild, ...options }: AppOptions = {}) {
   const variables = await appVariables(options)
   const { DATA_DIR: dataDir = '' } = variables
   const configResult = readConfig(variables)
@@ -54,8 +48,7 @@ export async function startApp({
   const { services, deskListening, cleanedUp, stop } = await startServer(configResult.config, pagesOf(buildDir), {
     flows,
     logLevel: 'silent',
-    ...(clock && { clock }),
-    ...(images && { images }),
+    ...overridesOf(options),
   })
   // Otherwise a cleanup could erase or add, late on a slow machine, what the test has just stored or counted.
   await Promise.all([deskListening, cleanedUp])
@@ -116,6 +109,10 @@ export async function startApp({
       if (!isStopped) await stop()
     },
   }
+}
+
+function overridesOf({ clock, images }: AppOptions): ServerOverrides {
+  return { ...(clock && { clock }), ...(images && { images }) }
 }
 
 /** A build, read once for all servers of a test file. */
