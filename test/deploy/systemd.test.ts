@@ -75,7 +75,7 @@ test('stopping the service ends the server with 0 within 15 seconds', async () =
 test('a backup is restored on a machine whose server has never started', async () => {
   const orders = () => machine.mustRun('agefest list all --json 2> /dev/null')
   const before = await orders()
-  expect(before).toContain('"code"')
+  expect(before).toContain('"id"')
   await machine.mustRun('agefest backup /var/backups/agefest/copy.sqlite')
   await machine.mustRun('systemctl stop agefest && mv /var/lib/agefest /root/data')
   await machine.mustRun('agefest restore /var/backups/agefest/copy.sqlite')
