@@ -80,13 +80,14 @@ function TermRows({ rows }: { rows: Extract<LegalPart, { rows: unknown }>['rows'
 function ToBeAnnounced({ text }: { text: TranslatableText }) {
   return (
     <p className="relative isolate overflow-hidden border-2 border-clay border-dashed p-5 pr-24 large-text:p-3">
-      <Dots className="-z-10 absolute right-4 bottom-4 w-24 text-straw" />
       <span className="block">
         <TranslatedText>{text}</TranslatedText>
       </span>
       <strong className="display-font text-card text-laterite">
         <Trans comment="Below a topic that the organisation has not decided yet">To be announced</Trans>
       </strong>
+      {/* After the text: a browser that has painted half of the document would move it down with each line. */}
+      <Dots className="-z-10 absolute right-4 bottom-4 w-24 text-straw" />
     </p>
   )
 }

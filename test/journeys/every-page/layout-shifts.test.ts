@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage } from '../../support/browser/browser'
+import { builtDocuments, readBuiltDocument } from '../../support/content/built-documents'
 import { startApp } from '../../support/servers/start-app'
 
 /** Visits that once had a layout shift, while the document was parsed or when our fonts loaded. */
@@ -52,6 +53,41 @@ test('the logo stays where it is while its caption is still on the way', async (
   expect(top).toBeGreaterThan(0)
   expect(await logoTop(document.slice(0, captionStart))).toBe(top)
 })
+
+test('what hangs from the bottom of a block comes after its text: half of a document is painted already', async () => {
+  await using browser = await openPage()
+  const { page } = browser
+  const paths = builtDocuments.filter(({ language }) => language === 'en').map((document) => document.path)
+  const found: string[] = []
+  for (const path of paths) {
+    const early = await page.evaluate(findPartsThatMoveDown, readBuiltDocument(path))
+    found.push(...early.map((part) => `${path}: ${part}`))
+  }
+  expect(paths.length).toBeGreaterThan(10)
+  expect(found).toEqual([])
+  const block = (inside: string) => `<p class="relative">${inside}</p>`
+  const stroke = '<svg class="absolute bottom-4"></svg>'
+  expect(await page.evaluate(findPartsThatMoveDown, block(`${stroke}Words`))).toHaveLength(1)
+  expect(await page.evaluate(findPartsThatMoveDown, block(`Words${stroke}`))).toEqual([])
+})
+
+/**
+ * Finds what is placed from the bottom of a block that still grows as its text arrives. Blocks of a reserved height
+ * (`lazy-render`, the slides of the hero) do not grow. Runs in the page.
+ */
+function findPartsThatMoveDown(html: string): string[] {
+  const placed = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('.absolute[class*="bottom-"]')
+  const found: string[] = []
+  for (const part of placed) {
+    const block = part.parentElement?.closest('.relative, .fixed, .sticky')
+    if (part.classList.value.includes('top-') || part.closest('.lazy-render, [data-slide]') !== null) continue
+    let rest = ''
+    for (let at: Element | null = part; at !== null && at !== block; at = at.parentElement)
+      for (let next = at.nextSibling; next !== null; next = next.nextSibling) rest += next.textContent
+    if (rest.trim() !== '') found.push(`${part.tagName} ${part.getAttribute('class')}`)
+  }
+  return found
+}
 
 function watchShifts(language: string): void {
   localStorage.setItem('selectedLanguage', language)

@@ -64,7 +64,6 @@ export function VoteSection() {
   const { i18n } = useLingui()
   return (
     <section id="vote" aria-labelledby="vote-heading" className="relative isolate overflow-hidden bg-gold text-coal">
-      <Coil className="absolute -right-10 -bottom-16 -z-10 w-72 text-gold-deep md:right-[8%]" />
       <div className="page-width grid items-end gap-x-16 gap-y-6 py-section md:grid-cols-2">
         <div>
           <h2 id="vote-heading" className="text-heading">
@@ -84,6 +83,8 @@ export function VoteSection() {
           </ButtonLink>
         </div>
       </div>
+      {/* After the text: a browser that has painted half of the document would move it down with each line. */}
+      <Coil className="absolute -right-10 -bottom-16 -z-10 w-72 text-gold-deep md:right-[8%]" />
     </section>
   )
 }
