@@ -16,21 +16,26 @@ const childEnvironment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '13107
 /** A running decoder process. */
 export type DecoderProcess = Awaited<ReturnType<typeof startDecoder>>
 
-/** Starts a decoder process, and throws if that fails. */
-export async function startDecoder() {
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', '--max-old-space-size=64', decoderProgramPath()], {
+/** How long a decoder may take to start, in milliseconds: on a busy machine it takes seconds. */
+const defaultStartTimeoutMs = 30_000
+
+/** Starts a decoder process. Throws if that fails, or if the process is not ready in time. */
+export async function startDecoder(program = decoderProgramPath(), startTimeoutMs = defaultStartTimeoutMs) {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', '--max-old-space-size=64', program], {
     env: childEnvironment,
     stdio: ['pipe', 'pipe', 'ignore'],
   }) as ChildProcessByStdio<Writable, Readable, null>
   child.stdin.on('error', () => {})
   if (child.pid !== undefined) lowerPriority(child.pid)
   const lines = createInterface({ input: child.stdout })
+  // One that hangs would block the images of all visitors.
+  const timer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
   const firstLine = await Promise.race([
     nextLine(lines),
     once(child, 'error').then(([error]) => {
       throw error
     }),
-  ])
+  ]).finally(() => clearTimeout(timer))
   if (firstLine.kind !== 'ready') throw new Error('The image decoder did not start')
   // The child does not keep the process alive; a pending decode does.
   child.unref()
