@@ -3,6 +3,7 @@
 # /usr/local/sbin/agefest. 'agefest build' makes a new build, and 'agefest reload' lets each running server serve
 # it. Everything else is an operator's command, for example 'agefest doctor' or 'agefest list registration'.
 set -eu
+folder=
 case "${1-}" in
   build) ;;
   reload)

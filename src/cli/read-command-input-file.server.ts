@@ -9,8 +9,7 @@ export async function readCommandInputFile(file: string, maxBytes: number): Prom
   try {
     const found = await stat(file)
     if (!found.isFile()) return { kind: 'unreadable', message: `${file} is not a file` }
-    if (found.size > maxBytes)
-      return { kind: 'unreadable', message: `${file} has more than ${maxBytes / 1000} kB. Split it.` }
+    if (found.size > maxBytes) return { kind: 'unreadable', message: `${file} has more than ${maxBytes / 1000} kB` }
     return { kind: 'text', text: await readFile(file, 'utf8') }
   } catch (error) {
     return { kind: 'unreadable', message: explainFileError(error, file, 'read') }

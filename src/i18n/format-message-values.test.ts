@@ -14,6 +14,13 @@ test('an amount in a message is formatted in the language of the message', () =>
   expect(french._(message)).toBe('À payer : ₦1\u202f570')
 })
 
+test('a text inside a message that is inside another appears exactly as typed', () => {
+  const typed = String.raw`\u003cb\x3e`
+  const room = { id: 'room', message: '{name}', values: { name: typed } }
+  const message = { id: 'line', message: '{room}', values: { room } }
+  expect(formatMessageValues(setupI18n({ locale: 'en', messages: { en: {} } }))._(message)).toBe(typed)
+})
+
 test('a message inside a message is translated too', () => {
   const room = { id: 'room', message: 'Shared room' }
   const message = { id: 'line', message: '{room}: {amount}', values: { room, amount: { naira: 1570 } } }

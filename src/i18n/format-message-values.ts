@@ -34,7 +34,7 @@ export function formatMessageValues(i18n: I18n): I18n {
 
   function prepareValue(value: unknown): unknown {
     if (isAmount(value)) return formatAmount(value, i18n)
-    if (isMessageDescriptor(value)) return i18n._(value)
+    if (isMessageDescriptor(value)) return escapeValue(i18n._(value))
     return mayBeDates && isDateValue(value) ? formatDateValue(value, i18n) : escapeValue(value)
   }
 }

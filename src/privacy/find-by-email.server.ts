@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
 import { isSameEmailAddress } from '../domain/text/email-address-in-text'
@@ -13,12 +14,13 @@ export interface EmailMatches {
   mentions: { row: Row; fields: string[] }[]
 }
 
-const batchSize = 500
+/** Submissions that are read at a time: answers may be long, and the desk calls this beside visitors. */
+const batchSize = 50
 
 /**
- * Finds a person's own submissions, the oldest first, and those that contain their address. Reads all
- * submissions, because an address may be in any field, in upper or lower case. For operator commands only,
- * because it takes as long as reading the whole table.
+ * Finds a person's own submissions, the oldest first, and those that contain their address. Reads all submissions,
+ * because an address may be in any field, in upper or lower case. It takes as long as reading the whole table; the
+ * event loop has a turn after each batch.
  */
 export async function findByEmail(db: Database, email: string): Promise<EmailMatches> {
   const matches: EmailMatches = { own: [], mentions: [] }
@@ -47,5 +49,6 @@ async function* readAllSubmissions(db: Database): AsyncGenerator<Row> {
     const last = rows.at(-1)
     if (last === undefined || rows.length < batchSize) return
     lastId = last.id
+    await nextTurn()
   }
 }

@@ -36,7 +36,7 @@ export function selectGivenUpEmails(db: Database, afterMs: number) {
   )
 }
 
-/** The kind of an email, as `emailKind` reads it from the name. */
+/** The kind of an email, as `emailKindFromName` reads it. */
 function emailKindOf(table: string): RawBuilder<string> {
   const name = sql.ref(`${table}.kind`)
   return sql<string>`case ${name} when ${sql.lit(noticeWithoutImages)} then 'notice' else rtrim(rtrim(${name}, '0123456789'), '.') end`

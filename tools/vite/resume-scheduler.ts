@@ -8,13 +8,20 @@ const handler = 'channel.port1.onmessage = performWorkUntilDeadline;'
  * would then render nothing any more but the direct effect of a press, until a reload.
  */
 export function resumeScheduler(): Plugin {
+  let isFound = false
   return {
     name: 'resume-scheduler',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /scheduler\.production\.js$/ },
-      handler: (code) => ({ code: resendAfterRestore(code), map: null }),
+      handler: (code) => {
+        isFound = true
+        return { code: resendAfterRestore(code), map: null }
+      },
+    },
+    buildEnd(error) {
+      if (error === undefined && !isFound) this.error('React’s scheduler was not found')
     },
   }
 }

@@ -24,7 +24,8 @@ const onlineTypes = soldTickets.filter(({ attendance }) => attendance === 'onlin
 /** The most codes in a selection. */
 export const maxPaperCodes = 200
 
-const batchSize = 1_000
+/** Tickets that are read at a time: each comes with all answers of its form, which may be long. */
+const batchSize = 100
 
 /** Reads typed codes, with any separators, in upper or lower case. */
 export function parsePaperCodes(text: string): string[] {

@@ -15,7 +15,7 @@ export function busyError(): FormRejected {
  * Turns failures of the server (disk full, no free process) into the error of a busy one, because they are temporary. A
  * signal that is aborted gives its own reason.
  */
-export function busyWhereOursFails(signal: AbortSignal, log: Log) {
+export function withBusyErrorForServerFailures(signal: AbortSignal, log: Log) {
   return async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work

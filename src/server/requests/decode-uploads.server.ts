@@ -17,8 +17,8 @@ export interface DecodeTimer {
 }
 
 /**
- * Calls `onTimeout` after `timeoutMs`, with the files that have taken more than their share of this time. There is at
- * least one if the form has not waited for others.
+ * Calls `onTimeout` after `timeoutMs`, with the files that took at least the average of the form's files. There are
+ * none if the form has waited for others more than half of this time: it can be sent again.
  */
 export function startDecodeTimer(
   files: readonly UploadedFile[],
@@ -30,8 +30,13 @@ export function startDecodeTimer(
     const { startMs, endMs = nowMs() } = spans.get(file) ?? { startMs: 0, endMs: 0 }
     return endMs - startMs
   }
-  const shareMs = timeoutMs / files.length
-  const timer = setTimeout(() => onTimeout(files.filter((file) => spentMs(file) > shareMs)), timeoutMs)
+  const findHeavyFiles = () => {
+    const spent = files.map(spentMs)
+    const ownMs = spent.reduce((sum, ms) => sum + ms, 0)
+    const averageMs = ownMs / files.length
+    return ownMs > timeoutMs / 2 ? files.filter((_file, index) => (spent[index] ?? 0) >= averageMs) : []
+  }
+  const timer = setTimeout(() => onTimeout(findHeavyFiles()), timeoutMs)
   return {
     measure(file, decoding) {
       const span: { startMs: number; endMs?: number } = { startMs: nowMs() }

@@ -5,8 +5,8 @@ import { toFormData } from '../../../test/support/form-data'
 import { startApp } from '../../../test/support/servers/start-app'
 import type { ImageDecoder } from '../../adapters/images/image-decoder.server'
 
-/** How long all pictures of a form may take. A picture of five is heavy if it takes more than a fifth of this. */
-const decodeTimeoutMs = 3_000
+/** How long all pictures of a form may take. The one that takes longest is named. */
+const decodeTimeoutMs = 6_000
 
 const browserHeaders = { 'sec-fetch-mode': 'navigate', accept: 'text/html' }
 

@@ -50,10 +50,10 @@ test('too many bytes at once are rejected with a message and Retry-After, and th
 })
 
 test('a form that waits too long for the decoder gets an error that says so', async () => {
-  const { send } = await startUploadServer({ decodeTimeoutMs: 50, decodeMs: 10_000 })
-  const [, waiting] = await Promise.all([send('198.51.100.1'), send('203.0.113.1')])
-  expect(waiting.statusCode).toBe(503)
-  expect(waiting.headers['retry-after']).toBe('5')
+  const { send } = await startUploadServer({ decodeTimeoutMs: 2_000, decodeMs: 60_000 })
+  const responses = await Promise.all([send('198.51.100.1'), send('203.0.113.1')])
+  const waiting = responses.filter(({ statusCode }) => statusCode === 503)
+  expect(waiting.map(({ headers }) => headers['retry-after'])).toEqual(['5'])
 })
 
 test('a decoder that cannot be started is reported as a temporary server error', async () => {

@@ -8,7 +8,7 @@ import { type ContainingNetworks, listContainingNetworks } from '../../domain/cl
 import type { DecodedImages } from '../../submissions/flow-definition.server'
 import { createEvictableShares, type EvictableShares } from '../limits/evictable-shares.server'
 import { createFairQueue, type RunInTurn } from '../limits/fair-queue.server'
-import { busyError, busyWhereOursFails } from './busy-uploads.server'
+import { busyError, withBusyErrorForServerFailures } from './busy-uploads.server'
 import {
   bytesToStore,
   type DecodeTimer,
@@ -139,7 +139,7 @@ function beginUpload(shared: SharedUploadState, network: ContainingNetworks, rep
     capacity.release()
   }
   signal.addEventListener('abort', () => void releaseAll(), { once: true })
-  const withBusyError = busyWhereOursFails(signal, shared.log)
+  const withBusyError = withBusyErrorForServerFailures(signal, shared.log)
 
   async function decodeFile(file: UploadedFile, output: string, timer: DecodeTimer) {
     writtenFiles.push(output)

@@ -29,7 +29,7 @@ const contentTypes: Readonly<Record<string, string>> = {
  */
 const defaultMaxKeptBytes = 32 * 1024 * 1024
 
-/** Pictures that only other sites ask for, when a visitor shares a page: one for each page and language. */
+/** Share images, which only other sites request, when a visitor shares a page: one for each page and language. */
 const rarelyRead = /^assets\/share-/
 
 /** A file of a build. Its URL is its name. */

@@ -12,8 +12,7 @@ const pieceBytes = 16 * 1024
 
 /**
  * How many files are open at a time. Each is open while a piece is read, and not until its client has received it:
- * otherwise a few hundred clients that do not read would use up the files that a process may have open, and it could
- * accept no connection.
+ * otherwise clients that do not read would hold a file each, of those that a process may have open.
  */
 const maxOpenFiles = 16
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { organisation } from '../../../content/organisation'
 import { listCatalogs } from '../../../tools/translations'
 import { findFileRuleViolations } from '../../architecture/file-rules'
 import { findImportCycles } from '../../architecture/import-cycles'
@@ -35,7 +36,7 @@ test('a paid form that is one folder and a line in each list is served, paid, co
   await page.getByLabel('Email').fill('ngozi@example.com')
   await page.getByLabel('Seats').fill('2')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Pay ₦14,000 to AGEFEST' }).click()
+  await page.getByRole('button', { name: `Pay ₦14,000 to ${organisation.name}` }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL(/\/workshop-paid\?trxref=/)
   await page.getByText('Your seats are booked!').waitFor()
@@ -104,7 +105,7 @@ async function expectToBePaidWithoutScripts(url: string): Promise<void> {
   await page.goto(`${url}/workshop`)
   await fillWithoutScripts(page, 'workshop', { email: 'ada@example.com', seats: '3' })
   await sendWithoutScripts(page, 'workshop')
-  await page.getByRole('link', { name: 'Pay ₦21,000 to AGEFEST' }).click()
+  await page.getByRole('link', { name: `Pay ₦21,000 to ${organisation.name}` }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('heading', { name: 'Payment successful! please check your email' }).waitFor()
 }
