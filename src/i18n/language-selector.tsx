@@ -54,7 +54,7 @@ export function LanguageSelector() {
         <button
           type="submit"
           disabled={isRunning}
-          className="min-h-12 max-w-full shrink-0 bg-coal px-4 font-bold text-harmattan enabled:hover:bg-char"
+          className="min-h-12 max-w-full shrink-0 bg-coal px-4 font-bold large-text:px-2 text-harmattan enabled:hover:bg-char"
         >
           <Trans comment="Button that translates the page into the chosen language">Translate</Trans>
         </button>

@@ -146,9 +146,8 @@ test(
       }, 10)
       const startedAtMs = performance.now()
       lastUpload = await createRawUpload('198.51.100.1', [bytes])
-      const result = await sendRaw(server.url, lastUpload)
+      const status = await sendAsPagesDo(server.url, lastUpload)
       clearInterval(timer)
-      const status = result.kind === 'answered' ? result.status : result.kind
       console.log(
         `figure: ${name}: ${status}, ${peakMegabytes.toFixed(0)} MB, ${Math.round(performance.now() - startedAtMs)} ms`,
       )
@@ -160,6 +159,18 @@ test(
   },
   timeoutMs,
 )
+
+/**
+ * Sends an upload up to five times while the server says that it is busy, as our pages do: a picture that takes nearly
+ * all memory is told to come again, until it is converted or refused. Returns the last status.
+ */
+async function sendAsPagesDo(url: string, upload: RawRequest): Promise<number | string> {
+  for (let sendsLeft = 5; ; sendsLeft--) {
+    const result = await sendRaw(url, upload)
+    const status = result.kind === 'answered' ? result.status : result.kind
+    if (status !== 503 || sendsLeft === 1) return status
+  }
+}
 
 /** The alarms in the output of a server with the event loop watch, one line each. */
 function findAlarms(output: string): string[] {
