@@ -1,12 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { volunteerTeams } from '../../../content/volunteers'
 import { aContactMessage } from '../../../test/builders/contact-message'
 import { buildForm } from '../../../test/builders/form-builders'
 import { aNomination } from '../../../test/builders/nomination'
+import { booth } from '../../../test/builders/prices'
 import { aVendor } from '../../../test/builders/vendor'
 import { displayWidth } from '../../cli/display-width'
 import { flowServers, indexFlowsByName } from '../../flows/index.server'
 import { getFieldValue } from '../../forms/definition/field-value'
 import type { FormValues } from '../../forms/definition/form-definition'
+import { i18nFor } from '../../i18n/catalogs.server'
 import { csvColumns } from '../../orders/listing/list-csv-columns.server'
 import type { ListEntry } from '../../orders/listing/read-list-entries.server'
 import { matchesWords, parseSearch } from '../../orders/listing/search'
@@ -24,12 +28,12 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
   membership: ['Associate'],
   donation: ['giver@example.com', '₦15,000'],
   vendor: [String(aVendor().CompanyName)],
-  exhibition: ['Single'],
+  exhibition: [startOf(booth.name)],
   accommodation: ['no'],
   contact: [String(aContactMessage().fullName)],
   grant: ['Ngozi Ude', 'late, unregiste'],
   nomination: [String(aNomination().nomineeFullName)],
-  volunteer: ['Chiamaka Eze', 'Hospitality', 'M'],
+  volunteer: ['Chiamaka Eze', startOf(volunteerTeams.find(({ value }) => value === 'Hospitality')?.label), 'M'],
 }
 
 /** Values that differ from those of the builder: a ticket with another title, and what the server adds. */
@@ -130,4 +134,10 @@ function anEntry(flow: FlowServer, values: FormValues): ListEntry {
 
 async function valuesOf(name: string): Promise<FormValues> {
   return { ...(await buildForm(name)), ...changedValues[name] }
+}
+
+/** The start of a text of the content, which may be too long for its column. */
+function startOf(text: MessageDescriptor | undefined): string {
+  if (text === undefined) throw new Error('The content no longer has what the builder chooses')
+  return i18nFor('en')._(text).slice(0, 5)
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { nairaPerDollar } from '../../../content/festival'
-import { tiers } from '../../../content/membership'
+import { membershipFeeTerms, tiers } from '../../../content/membership'
 import { organisation } from '../../../content/organisation'
 import { aMembershipApplication } from '../../../test/builders/member'
 import { inNaira, tier, tierNaira } from '../../../test/builders/prices'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
 import { nairaToKobo } from '../../domain/money'
+import { i18nFor } from '../../i18n/catalogs.server'
 import { getTicketDiscount } from './tiers/tier-list'
 
 test.each(engines)(
@@ -25,7 +26,7 @@ test.each(engines)(
     expect(email?.subject).toContain(`Your ${tier.name} membership of ${organisation.name}: AGF-`)
     expect(email?.text).toContain(inNaira(tierNaira))
     expect(email?.text).toContain(`${getTicketDiscount(tier)}% off`)
-    expect(email?.text).toContain('non-refundable and non-transferable')
+    expect(email?.text).toContain(i18nFor('en')._(membershipFeeTerms))
     const [staffNotification] = await app.expectEmails(organisation.email, 1)
     expect(staffNotification?.subject).toContain(`New ${tier.name} member AGF-`)
     expect(staffNotification?.text).toContain('Solar lamps for market women')

@@ -4,17 +4,21 @@ import { commands } from '../../../src/cli/command-list.server'
 import type { CliContext } from '../../../src/cli/context.server'
 import { aPayingDelegate } from '../../builders/delegate'
 import { aMembershipApplication } from '../../builders/member'
+import { basicTicket, inNaira, orderOf, tier, totalOf } from '../../builders/prices'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
-const basicTicket = { ticketType: 'VIRTUAL', numberOfTicket: '1', ticketPrice: '5000', amount: '5100' }
+const oneTicket = orderOf(basicTicket)
+const { title } = basicTicket
+/** The title without its last letter, which no other title is so similar to. */
+const misspelt = title.slice(0, -1)
 
 test.each(engines)('a list can be limited by time, ticket, text, state and number (%s)', async (engine) => {
   await using app = await startApp({ engine })
   const people = [
     aPayingDelegate({
-      ...basicTicket,
+      ...oneTicket,
       fullName: 'Ọládélé Ƙwarai',
       email: 'ola@example.com',
       phoneNumber: '0803 111 2222',
@@ -23,10 +27,7 @@ test.each(engines)('a list can be limited by time, ticket, text, state and numbe
     aPayingDelegate({ fullName: 'Emeka "Jr" 100%', email: 'emeka_ola@example.com', expectations: 'To meet Adaeze' }),
   ]
   for (const person of people) await app.submit('registration', person)
-  await app.submit(
-    'membership',
-    aMembershipApplication({ membershipType: 'Student', amount: '31400', email: 'student@example.com' }),
-  )
+  await app.submit('membership', aMembershipApplication({ email: 'student@example.com' }))
   const { db } = app.services
   const days = ['2025-09-18T22:59:59.999Z', '2025-09-18T23:00:00Z', '2025-09-19T22:59:59.999Z', '2025-09-19T23:00:00Z']
   for (const [index, email] of [
@@ -61,9 +62,9 @@ test.each(engines)('a list can be limited by time, ticket, text, state and numbe
     ],
     [['all', '--since', '2025-09-20 00:00'], ['student']],
     [['all', '--since', '7d'], []],
-    [['registration', '--ticket', 'basic access'], ['ola']],
-    [['all', '--ticket', 'VIRTUAL'], ['ola']],
-    [['all', '--ticket', 'Student'], ['student']],
+    [['registration', '--ticket', title.toLowerCase()], ['ola']],
+    [['all', '--ticket', basicTicket.ticketType], ['ola']],
+    [['all', '--ticket', tier.name], ['student']],
     [['registration', '--search', 'kwarai OLADELE'], ['ola']],
     [['registration', '--search', '+234 803 1112222'], ['ola']],
     [
@@ -112,10 +113,12 @@ test('filters that are not understood are explained, and nothing is listed', asy
     [['all', '--since', '19/09/2025'], /^--since is no time: "19\/09\/2025"\nWrite a day \(2025-09-19\)/],
     [['all', '--since', '2025-09-19', '--until', '2025-09-18'], /^--since is later than --until/],
     [
-      ['all', '--ticket', 'BASIC ACESS'],
-      /^Nothing is called "BASIC ACESS": did you mean "BASIC ACCESS"\?\nThere are: /,
+      ['all', '--ticket', misspelt],
+      new RegExp(
+        `^Nothing is called "${RegExp.escape(misspelt)}": did you mean "${RegExp.escape(title)}"\\?\\nThere are: `,
+      ),
     ],
-    [['contact', '--ticket', 'BASIC ACCESS'], /^--ticket is not for contact/],
+    [['contact', '--ticket', title], /^--ticket is not for contact/],
     [['all', '--search', 'x'.repeat(101)], /^--search takes up to/],
     [['all', '--limit', '0'], /^--limit takes a whole number/],
     [['all', '--json', '--csv'], /^Choose --json or --csv/],
@@ -134,7 +137,7 @@ test('filters that are not understood are explained, and nothing is listed', asy
 
 test('the table fits the terminal and shows names, titles and Nigerian times', async () => {
   await using app = await startApp()
-  await app.submit('registration', aPayingDelegate({ ...basicTicket, fullName: `${'Ọ̀'.repeat(40)} 李小龙` }))
+  await app.submit('registration', aPayingDelegate({ ...oneTicket, fullName: `${'Ọ̀'.repeat(40)} 李小龙` }))
   const { created_at_ms: sentAtMs, public_code: code } = await app.services.db
     .selectFrom('submission')
     .selectAll()
@@ -144,12 +147,12 @@ test('the table fits the terminal and shows names, titles and Nigerian times', a
   const [heading, line, ...rest] = narrow.out.trimEnd().split('\n')
   expect(rest).toEqual([])
   expect(heading).toMatch(/^CODE {11}TIME \(NIGERIA\) {4}STATE {9}NAME .* TICKET$/)
-  expect(line).toMatch(new RegExp(`^${code}  ${nigerianTime}  awaiting pa…  (Ọ̀)+…  BASIC ACCESS$`))
+  expect(line).toMatch(new RegExp(`^${code}  ${nigerianTime}  awaiting pa…  (Ọ̀)+…  ${RegExp.escape(title)}$`))
   const wide = await runCommand(app.variables, 'list', 'all')
-  for (const text of ['registration', 'awaiting payment', '₦5,100', 'adaeze@example.com', 'BASIC ACCESS'])
+  for (const text of ['registration', 'awaiting payment', inNaira(totalOf(basicTicket)), 'adaeze@example.com', title])
     expect(wide.out).toContain(text)
   const shown = await runCommand(app.variables, 'show', code)
-  expect(shown.out).toContain('ticket    BASIC ACCESS')
+  expect(shown.out).toContain(`ticket    ${title}`)
   expect(shown.out).toContain(`sent      ${nigerianTime}`)
 })
 
