@@ -18,7 +18,7 @@ export function QuestionList({ level: Heading }: { level: 'h2' | 'h3' }) {
           <Reveal>
             <details name="questions" className="group">
               <summary className="flex min-h-16 list-none items-center gap-x-4 py-4 large-text:flex-wrap hover:text-laterite md:gap-x-8 [&::-webkit-details-marker]:hidden">
-                <span className="display-font tabular w-7 shrink-0 large-text:grow md:w-10 text-heading text-laterite">
+                <span className="display-font tabular min-w-7 shrink-0 whitespace-nowrap large-text:grow md:min-w-10 text-heading text-laterite">
                   {index + 1}
                 </span>
                 <Heading className="display-font grow text-card large-text:order-1 large-text:basis-full">
