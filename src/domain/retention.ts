@@ -1,12 +1,8 @@
 /**
- * Retention periods in days. The retention job, the privacy policy and docs/privacy.md all use these
- * values.
+ * Retention periods on the server in days. The retention job, the privacy policy and docs/privacy.md all use
+ * these values.
  */
 export const retentionDays = {
-  /** Form drafts on the visitor's device, counted from the last change. */
-  draft: 7,
-  /** Forms that wait on the visitor's device for the network; shorter than the server remembers their keys. */
-  unsentForm: 6,
   /** Idempotency records; far longer than any page retries a form. */
   idempotencyRecord: 7,
   /**
@@ -31,13 +27,4 @@ export const retentionDays = {
   gateScan: 730,
   /** Invitations and sessions of the desk, counted from their end. */
   deskAccess: 90,
-  /** Order and ticket pages that the browser keeps to open them without a network, counted from the last visit with one. */
-  offlinePage: 180,
-  /** The language cookie in the browser. */
-  language: 365,
 } as const
-
-/** Days in milliseconds. */
-export function daysToMs(days: number): number {
-  return days * 24 * 3_600_000
-}

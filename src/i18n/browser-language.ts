@@ -1,5 +1,6 @@
+import { deviceRetentionDays } from '../domain/device-retention'
 import { type Language, languages } from '../domain/languages'
-import { daysToMs, retentionDays } from '../domain/retention'
+import { daysToMs } from '../domain/time/days-to-ms'
 import { readStored, writeStored } from '../ui/browser-storage'
 
 /**
@@ -20,7 +21,7 @@ export function savedLanguage(): Language | undefined {
 export function saveLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new for our visitors' phones
-  document.cookie = `${storageKey}=${language}; Path=/; Max-Age=${daysToMs(retentionDays.language) / 1000}; SameSite=Lax${secure}`
+  document.cookie = `${storageKey}=${language}; Path=/; Max-Age=${daysToMs(deviceRetentionDays.language) / 1000}; SameSite=Lax${secure}`
   writeStored(storageKey, language)
 }
 

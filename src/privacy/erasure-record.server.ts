@@ -1,6 +1,7 @@
 import { deleteInBatches } from '../adapters/database/delete-in-batches.server'
 import type { Database } from '../adapters/database/tables.server'
-import { daysToMs, retentionDays } from '../domain/retention'
+import { retentionDays } from '../domain/retention'
+import { daysToMs } from '../domain/time/days-to-ms'
 import type { ErasureServices } from './services.server'
 
 /** Records by its id alone that a submission is erased, for a restore of an older backup. */

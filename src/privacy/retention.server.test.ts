@@ -6,7 +6,8 @@ import { waitUntilNoEmailIsQueued } from '../../test/support/run-email-queue'
 import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { runCommand } from '../../test/support/servers/start-process'
-import { daysToMs, retentionDays } from '../domain/retention'
+import { retentionDays } from '../domain/retention'
+import { daysToMs } from '../domain/time/days-to-ms'
 import { runRetention } from '../server/retention-job.server'
 
 const neverAborted = new AbortController().signal

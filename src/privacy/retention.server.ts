@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
 import { describeError } from '../adapters/log.server'
-import { daysToMs, retentionDays } from '../domain/retention'
+import { retentionDays } from '../domain/retention'
+import { daysToMs } from '../domain/time/days-to-ms'
 import { eraseSubmission } from './erase-submission.server'
 import type { ErasureServices } from './services.server'
 

@@ -5,7 +5,8 @@ import { aDelegate } from '../../test/builders/delegate'
 import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { runCommand } from '../../test/support/servers/start-process'
-import { daysToMs, retentionDays } from '../domain/retention'
+import { retentionDays } from '../domain/retention'
+import { daysToMs } from '../domain/time/days-to-ms'
 import { eraseDueSubmissions } from './retention.server'
 
 const addresses = ['one@example.com', 'two@example.com', 'three@example.com']

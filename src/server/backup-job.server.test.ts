@@ -8,7 +8,7 @@ import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { readNightlyBackupFailure } from '../adapters/database/backup/nightly-backup-failure.server'
 import { tryLock } from '../adapters/database/lock/try-lock.server'
-import { daysToMs } from '../domain/retention'
+import { daysToMs } from '../domain/time/days-to-ms'
 import { createBackupJob } from './backup-job.server'
 
 const neverAborted = new AbortController().signal

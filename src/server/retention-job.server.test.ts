@@ -9,7 +9,8 @@ import { createMovableClock } from '../../test/support/movable-clock'
 import { createEnvironment, startApp, type TestApp } from '../../test/support/servers/start-app'
 import { openDatabase } from '../adapters/database/open-database.server'
 import { scheduledVacuumDay, scheduleVacuum, vacuum } from '../adapters/database/vacuum.server'
-import { daysToMs, retentionDays } from '../domain/retention'
+import { retentionDays } from '../domain/retention'
+import { daysToMs } from '../domain/time/days-to-ms'
 import { runRetention } from './retention-job.server'
 
 const neverAborted = new AbortController().signal

@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { hydrateI18n } from '../i18n/hydrate-i18n'
 import { AppProviders } from './app-providers'
+import { waitForCompleteStylesheet } from './complete-stylesheet'
 import { loadMatchingRoutes } from './lazy-routes'
 import { routes } from './routes'
 import './theme.css'
@@ -14,13 +15,14 @@ void hydrate()
 document.addEventListener('app:untranslated', translateLackingTexts)
 
 /**
- * Hydrates the prerendered document once its messages and the page's chunk have loaded. Each step is a
+ * Hydrates the prerendered document once its messages, the page's chunk and the stylesheet have loaded. Each step is a
  * separate task, so that input between two steps is handled.
  */
 async function hydrate(): Promise<void> {
   await nextTask()
   hydrateI18n()
   await loadMatchingRoutes(location.pathname, routes)
+  await waitForCompleteStylesheet()
   await nextTask()
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root')

@@ -9,6 +9,8 @@ const sharedModule = /^src\/(domain|forms|i18n|site|ui)\//
 
 /** Shared modules in no group: the bundler puts each into its page's chunk or into a separate one. */
 const ungrouped = [
+  // Only the privacy policy states how long the server keeps data.
+  'src/domain/retention.ts',
   // The home page's pop-up.
   'src/ui/floating-card.tsx',
   // The boot script is a separate program.

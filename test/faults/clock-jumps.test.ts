@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { daysToMs } from '../../src/domain/retention'
+import { daysToMs } from '../../src/domain/time/days-to-ms'
 import { type Engine, engines } from '../support/servers/engines'
 import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import { testScale } from '../support/test-scale'

@@ -4,7 +4,8 @@ import type { Clock } from '../../adapters/clock.server'
 import { deleteInBatches } from '../../adapters/database/delete-in-batches.server'
 import type { DeskAuditTable } from '../../adapters/database/desk-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { daysToMs, retentionDays } from '../../domain/retention'
+import { retentionDays } from '../../domain/retention'
+import { daysToMs } from '../../domain/time/days-to-ms'
 
 /** The `audit` of a route or command that shows nothing personal and changes nothing that the audit log is about. */
 export const notAudited = 'nothing personal'

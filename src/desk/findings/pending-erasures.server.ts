@@ -1,5 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { daysToMs, retentionDays } from '../../domain/retention'
+import { retentionDays } from '../../domain/retention'
+import { daysToMs } from '../../domain/time/days-to-ms'
 import { actionNeeded, type Finding, info, joinFirst, ok } from './finding'
 
 /** The law allows a month to answer a request. Source: docs/privacy.md#rights-and-how-they-are-met. */

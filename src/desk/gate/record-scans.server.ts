@@ -3,7 +3,8 @@ import type { Clock } from '../../adapters/clock.server'
 import { deleteInBatches } from '../../adapters/database/delete-in-batches.server'
 import type { GateScanTable } from '../../adapters/database/gate-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { daysToMs, retentionDays } from '../../domain/retention'
+import { retentionDays } from '../../domain/retention'
+import { daysToMs } from '../../domain/time/days-to-ms'
 
 type ScanServices = { db: Database; clock: Clock }
 

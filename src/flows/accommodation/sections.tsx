@@ -35,7 +35,12 @@ export function GuestDetailsSection() {
 
 export function RoomSection() {
   return (
-    <FormSection number={2} heading={<Trans comment="Heading of a section: choose a room">Your room</Trans>} wide>
+    <FormSection
+      number={2}
+      heading={<Trans comment="Heading of a section: choose a room">Your room</Trans>}
+      wide
+      estimatedHeight="[--estimated-height:64rem] md:[--estimated-height:43rem]"
+    >
       <RoomChoice />
     </FormSection>
   )

@@ -55,6 +55,7 @@ export function BusinessDetails() {
   return (
     <FormSection
       number={2}
+      estimatedHeight="[--estimated-height:85rem] lg:[--estimated-height:69rem]"
       heading={<Trans comment="Heading of the form's second part.">Business Details</Trans>}
       lead={<Trans>If your idea has no name yet, enter a working name.</Trans>}
     >
@@ -85,6 +86,7 @@ export function GrantDetails({ children }: { children: ReactNode }) {
   return (
     <FormSection
       number={3}
+      estimatedHeight="[--estimated-height:132rem] lg:[--estimated-height:117rem]"
       heading={<Trans comment="Heading of the form's third part.">Grant Details</Trans>}
       lead={<Trans>The judges evaluate this part. Write as you would speak to a customer.</Trans>}
     >

@@ -1,10 +1,11 @@
-import { daysToMs, retentionDays } from '../../domain/retention'
+import { deviceRetentionDays } from '../../domain/device-retention'
+import { daysToMs } from '../../domain/time/days-to-ms'
 import { readStored, readStoredJson, removeStored, writeStored } from '../../ui/browser-storage'
 
 type DraftValues = Record<string, unknown>
 
 /** Lifetime of a draft and of its pending order after the last change, in milliseconds. */
-export const draftLifetimeMs = daysToMs(retentionDays.draft)
+export const draftLifetimeMs = daysToMs(deviceRetentionDays.draft)
 
 /** The storage key of a form's draft. */
 export const draftStorageKey = (flowName: string) => `draft:${flowName}`

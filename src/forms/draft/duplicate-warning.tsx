@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { daysToMs } from '../../domain/retention'
+import { daysToMs } from '../../domain/time/days-to-ms'
 import { Alert } from '../../ui/alert'
 import { useFocusOnMount } from '../../ui/form/use-focus-on-mount'
 import { readPurchases, writePurchases } from './recent-purchase'

@@ -1,4 +1,4 @@
-import { daysToMs } from '../../domain/retention'
+import { daysToMs } from '../../domain/time/days-to-ms'
 import { readStoredJson, removeStored, writeStored } from '../../ui/browser-storage'
 import { clearDraft, draftLifetimeMs } from './draft-storage'
 import { hashContent } from './hash-content'

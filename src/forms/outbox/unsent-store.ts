@@ -1,4 +1,5 @@
-import { daysToMs, retentionDays } from '../../domain/retention'
+import { deviceRetentionDays } from '../../domain/device-retention'
+import { daysToMs } from '../../domain/time/days-to-ms'
 import type { Flow } from '../definition/flow'
 import type { FilledForm } from '../send/send-form'
 import { listUnsentFlows, markUnsent } from './unsent-flows'
@@ -17,7 +18,7 @@ const storeName = 'unsent'
 /** What a phone has room for beside our pages, in bytes. Larger pictures must be chosen again. */
 const maxFileBytes = 20_000_000
 /** Shorter than the server remembers keys: it could take an older form a second time. */
-const lifetimeMs = daysToMs(retentionDays.unsentForm)
+const lifetimeMs = daysToMs(deviceRetentionDays.unsentForm)
 
 /** Whether this device has room for the files of a form. */
 export function fitsOnDevice({ files }: FilledForm): boolean {

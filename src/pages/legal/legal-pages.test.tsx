@@ -11,6 +11,7 @@ import { tiers } from '../../../content/membership'
 import { legalLinks } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import { policies } from '../../../content/policies'
+import { deviceRetentionDays } from '../../domain/device-retention'
 import { retentionDays } from '../../domain/retention'
 import { flows } from '../../flows/index'
 import { collectedDataByForm } from '../../flows/index.privacy'
@@ -83,10 +84,10 @@ test('the privacy policy names every form, every retention period, both laws and
   const html = renderHtml(PrivacyPolicy)
   const text = stripTags(html)
   for (const { form } of Object.values(collectedDataByForm)) expect(text).toContain(i18n._(form))
-  expect(text).toContain(`After ${retentionDays.draft} days we no longer use`)
+  expect(text).toContain(`After ${deviceRetentionDays.draft} days we no longer use`)
   expect(text).toMatch(new RegExp(`response to that form ?We keep them for ${retentionDays.idempotencyRecord} days`))
   expect(text).toContain(`${retentionDays.providerEvent} days after we have processed them`)
-  expect(text).toContain(`lasts ${retentionDays.language} days`)
+  expect(text).toContain(`lasts ${deviceRetentionDays.language} days`)
   for (const phrase of ['selectedLanguage', 'Paystack', 'Nigeria Data Protection Act 2023', 'GDPR'])
     expect(text).toContain(phrase)
   expect(html).toContain(`href="mailto:${organisation.email}"`)

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { LegalSection } from '../../../content/legal/legal-text'
+import { deviceRetentionDays } from '../../domain/device-retention'
 import { retentionDays } from '../../domain/retention'
 
-const { idempotencyRecord: claim, draft, language, offlinePage, providerEvent, submission, unsentForm } = retentionDays
+const { draft, language, offlinePage, unsentForm } = deviceRetentionDays
+const { idempotencyRecord: claim, providerEvent, submission } = retentionDays
 
 /** What the pages store in the visitor's browser. The names match the browser's storage inspector. */
 export const deviceStorage: LegalSection = {

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { LegalText } from '../../../content/legal/legal-text'
-import { retentionDays } from '../../domain/retention'
+import { deviceRetentionDays } from '../../domain/device-retention'
 import { collectedDataSections, paymentDataSections } from './collected-data'
 import { rights } from './rights'
 import { deviceStorage, retention } from './storage-and-retention'
 
-const { draft } = retentionDays
+const { draft } = deviceRetentionDays
 
 /**
  * What happens to visitors' data. It is part of the code and not of the content, because it describes what

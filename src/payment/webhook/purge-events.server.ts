@@ -1,5 +1,6 @@
 import { deleteInBatches } from '../../adapters/database/delete-in-batches.server'
-import { daysToMs, retentionDays } from '../../domain/retention'
+import { retentionDays } from '../../domain/retention'
+import { daysToMs } from '../../domain/time/days-to-ms'
 import type { Services } from '../../submissions/services.server'
 
 /**

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.server'
+import { deviceRetentionDays } from '../../domain/device-retention'
 import type { Language } from '../../domain/languages'
-import { daysToMs, retentionDays } from '../../domain/retention'
+import { daysToMs } from '../../domain/time/days-to-ms'
 import { cookieLanguage, requestLanguage } from '../requests/visitor-language.server'
 import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
 import { streamWithEarlyFlush } from '../responses/early-flush.server'
@@ -75,6 +76,6 @@ function setLanguageCookie(reply: FastifyReply, language: Language, { publicUrl 
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   reply.header(
     'set-cookie',
-    `selectedLanguage=${language}; Path=/; Max-Age=${daysToMs(retentionDays.language) / 1000}; SameSite=Lax${secure}`,
+    `selectedLanguage=${language}; Path=/; Max-Age=${daysToMs(deviceRetentionDays.language) / 1000}; SameSite=Lax${secure}`,
   )
 }

@@ -42,6 +42,10 @@ function fetchStylesheet(): void {
   // The media query matches nothing yet, so it does not block rendering; it is applied when the application
   // runs.
   stylesheet.media = 'not all'
+  // What the media query does not match would come after the chunks, which wait for it (complete-stylesheet.ts).
+  if (isStarted) stylesheet.fetchPriority = 'high'
+  // The application requests it again.
+  stylesheet.onerror = () => stylesheet.remove()
   // Placed after the inlined styles in the head and in the page: of two equal rules, the one in the
   // stylesheet must win.
   document.body.append(stylesheet)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { retentionDays } from '../../domain/retention'
+import { deviceRetentionDays } from '../../domain/device-retention'
 import { catalogPartFor, sharedPart } from '../../i18n/catalog-parts'
 import type { OfflineBuild } from '../../offline/worker/worker-scope'
 import type { BuiltAssets } from './asset-manifest.server'
@@ -55,7 +55,7 @@ export async function writeOfflineWorker(
     release: release.digest('base64url').slice(0, 16),
     documentMarks,
     assets: assets.listOfflineAssets(offlineSources),
-    maxAgeDays: retentionDays.offlinePage,
+    maxAgeDays: deviceRetentionDays.offlinePage,
     site: {
       pages: [...sitePages].map((page) => page.toLowerCase()),
       ...assets.listSiteAssets([...sitePages].map(getPageSource), listOtherSources(sitePages)),

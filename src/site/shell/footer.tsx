@@ -18,7 +18,7 @@ export function Footer() {
   const { t, i18n } = useLingui()
   const { isTranslated } = useTranslationStatus()
   return (
-    <footer className="lazy-render bg-coal text-harmattan">
+    <footer className="lazy-render bg-coal text-harmattan [--estimated-height:107rem] sm:[--estimated-height:76rem] lg:[--estimated-height:48rem]">
       <p className="page-width display-font max-w-none pt-14 text-balance text-heading">{t(festival.theme)}</p>
       <div className="page-width grid gap-12 pt-12 pb-10 lg:grid-cols-[2fr_3fr]">
         <ContactDetails />

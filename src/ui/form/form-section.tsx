@@ -11,6 +11,8 @@ export function FormSection({
   heading,
   lead,
   wide = false,
+  lazy = number > 1,
+  estimatedHeight = '',
   children,
 }: {
   number: number
@@ -18,13 +20,17 @@ export function FormSection({
   lead?: ReactNode
   /** For content that needs more space than a column of fields, such as cards to compare. */
   wide?: boolean
+  /** Whether it is rendered only when it comes near; by default, if it is not the first. */
+  lazy?: boolean
+  /** Classes that set its estimated height, if it is much higher than usual (`lazy-render`). */
+  estimatedHeight?: string
   children: ReactNode
 }) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className={`${number > 1 ? 'lazy-render ' : ''}grid gap-x-12 gap-y-6 border-coal border-t-4 py-10 lg:py-14 ${wide ? '' : 'lg:grid-cols-[18rem_1fr]'}`}
+      className={`${lazy ? `lazy-render ${estimatedHeight} ` : ''}grid gap-x-12 gap-y-6 border-coal border-t-4 py-10 lg:py-14 ${wide ? '' : 'lg:grid-cols-[18rem_1fr]'}`}
     >
       <Reveal from="left">
         <p aria-hidden="true" className="display-font text-heading text-laterite">

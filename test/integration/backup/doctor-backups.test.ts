@@ -7,7 +7,7 @@ import { storeNightlyBackupFailure } from '../../../src/adapters/database/backup
 import { writeBackup } from '../../../src/adapters/database/backup/write-backup.server'
 import { checkBackups } from '../../../src/cli/doctor/backups.server'
 import { formatFinding } from '../../../src/desk/findings/finding'
-import { daysToMs } from '../../../src/domain/retention'
+import { daysToMs } from '../../../src/domain/time/days-to-ms'
 import { configOf } from '../../support/backups'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'

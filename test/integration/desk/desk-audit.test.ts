@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { purgeAudit, readAudit } from '../../../src/desk/access/audit.server'
-import { daysToMs, retentionDays } from '../../../src/domain/retention'
+import { retentionDays } from '../../../src/domain/retention'
+import { daysToMs } from '../../../src/domain/time/days-to-ms'
 import { enterDesk } from '../../support/desk/desk-client'
 import { createMovableClock } from '../../support/movable-clock'
 import { engines } from '../../support/servers/engines'

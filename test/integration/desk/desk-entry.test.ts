@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { endAccess, idleDays, inviteToDesk } from '../../../src/desk/access/invitations.server'
-import { daysToMs } from '../../../src/domain/retention'
+import { daysToMs } from '../../../src/domain/time/days-to-ms'
 import { enterDesk, postDeskForm } from '../../support/desk/desk-client'
 import { createMovableClock } from '../../support/movable-clock'
 import { engines } from '../../support/servers/engines'

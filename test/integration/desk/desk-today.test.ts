@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOrdersWithUndeliverableEmail } from '../../../src/desk/pages/today/orders-needing-attention.server'
 import { readDay } from '../../../src/desk/pages/today/today-figures.server'
-import { daysToMs } from '../../../src/domain/retention'
+import { daysToMs } from '../../../src/domain/time/days-to-ms'
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'
 import { enterDesk } from '../../support/desk/desk-client'

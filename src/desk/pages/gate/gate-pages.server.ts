@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkInLists } from '../../../../content/gate'
-import { daysToMs } from '../../../domain/retention'
+import { daysToMs } from '../../../domain/time/days-to-ms'
 import { notAudited } from '../../access/audit.server'
 import { encryptTicketList } from '../../gate/encrypt-ticket-list.server'
 import { listEntriesAndExits } from '../../gate/list-entries-and-exits.server'

@@ -1,5 +1,5 @@
 import { scheduleVacuum, truncateWal } from '../../../adapters/database/vacuum.server'
-import { daysToMs } from '../../../domain/retention'
+import { daysToMs } from '../../../domain/time/days-to-ms'
 import { findSubmissionRow } from '../../../orders/find-submission.server'
 import {
   describeErasure,

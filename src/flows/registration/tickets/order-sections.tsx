@@ -14,7 +14,8 @@ import { TicketChoice } from './ticket-choice'
 
 export function TicketAndOrder() {
   return (
-    <FormSection number={4} heading={<Trans>Ticket choice and order</Trans>} wide>
+    // The cards are lazy themselves.
+    <FormSection number={4} heading={<Trans>Ticket choice and order</Trans>} wide lazy={false}>
       <TicketChoice />
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         <Quantity />
