@@ -4,6 +4,7 @@ import { aDelegate } from '../../../test/builders/delegate'
 import { aMembershipApplication } from '../../../test/builders/member'
 import { orderOf, paidTicket } from '../../../test/builders/prices'
 import { createMovableClock } from '../../../test/support/movable-clock'
+import { recordQueryKinds } from '../../../test/support/record-query-kinds'
 import { engines } from '../../../test/support/servers/engines'
 import { post, stoppedClock, visitorAddress } from '../../../test/support/servers/rate-limited-posts'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
@@ -51,18 +52,11 @@ test('a known and an unknown address get the same response, byte for byte, and o
 test('a known address whose limit is used up causes the same queries as an unknown one', async () => {
   await using app = await startApp()
   await app.submit('registration', aDelegate())
-  const queryKinds: string[] = []
-  const db = app.services.db.withPlugin({
-    transformQuery: ({ node }) => {
-      queryKinds.push(node.kind)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
+  const { db, takeKinds } = recordQueryKinds(app.services.db)
   const recordQueries = async (address: string) => {
-    queryKinds.length = 0
+    takeKinds()
     await queueLostLinksEmail({ ...app.services, db }, { email: address, language: 'en' })
-    return [...queryKinds]
+    return takeKinds()
   }
   for (let count = 0; count < linksLimit.maxCount; count++) await recordQueries(email)
   for (let count = 0; count < linksLimit.maxCount; count++) await recordQueries('nobody@example.com')

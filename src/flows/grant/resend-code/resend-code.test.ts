@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDelegate } from '../../../../test/builders/delegate'
 import { orderOf, paidTicket } from '../../../../test/builders/prices'
 import { createMovableClock } from '../../../../test/support/movable-clock'
+import { recordQueryKinds } from '../../../../test/support/record-query-kinds'
 import { engines } from '../../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../../test/support/servers/start-app'
 import { resendRegistrationCode } from './resend-registration-code.server'
@@ -42,18 +43,11 @@ test('an unknown address causes the same queries as a known one whose email is n
   await app.expectEmails('adaeze@example.com', 1)
   await checkTicket(app)
   await app.expectEmails('adaeze@example.com', 2)
-  const queryKinds: string[] = []
-  const db = app.services.db.withPlugin({
-    transformQuery: ({ node }) => {
-      queryKinds.push(node.kind)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
+  const { db, takeKinds } = recordQueryKinds(app.services.db)
   const recordQueries = async (email: string) => {
-    queryKinds.length = 0
+    takeKinds()
     await resendRegistrationCode({ ...app.services, db }, email)
-    return [...queryKinds]
+    return takeKinds()
   }
   const known = await recordQueries('adaeze@example.com')
   expect(await recordQueries('nobody@example.com')).toEqual(known)
