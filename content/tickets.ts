@@ -173,10 +173,10 @@ export const watchingOnline = {
 } as const
 
 /**
- * How many tickets one order has at least; the only maximum is the largest payment.
+ * How many tickets one order has at least, and at most if they are free. The only other maximum is the largest payment.
  * Source: docs/product/forms.md#51-delegate-registration.
  */
-export const ticketsPerOrder = { min: 1 } as const
+export const ticketsPerOrder = { min: 1, mostIfFree: 200 } as const
 
 /**
  * The service fee in naira by a ticket's unit price in naira, added once to an order; `otherwise` is for

@@ -1,19 +1,16 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { aDelegate } from '../../test/builders/delegate'
+import { orderGateTickets } from '../../test/support/desk/test-gate'
 import { engines } from '../../test/support/servers/engines'
 import { startApp } from '../../test/support/servers/start-app'
 import { toSubmission } from '../submissions/submission-store.server'
-import { issueMissingTickets } from './issue-tickets.server'
 import { maxShownTickets } from './shown-ticket'
 import { loadPdfTickets, loadShownTickets } from './shown-tickets.server'
 
 test.each(engines)('of a large order only the tickets that are asked for are read (%s)', async (engine) => {
   await using app = await startApp({ engine })
-  await app.submit('registration', aDelegate({ numberOfTicket: '400' }))
-  const row = await app.services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
-  const order = toSubmission(row)
-  expect(await issueMissingTickets(app.services, order)).toBe(400)
+  expect(await orderGateTickets(app, '400')).toHaveLength(400)
+  const order = toSubmission(await app.services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow())
   let rows = 0
   const countRows: KyselyPlugin = {
     transformQuery: ({ node }) => node,

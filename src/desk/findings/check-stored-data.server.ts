@@ -6,6 +6,7 @@ import { checkReceiptCompleteness } from './missing-receipts.server'
 import { checkOpenOrders } from './open-orders.server'
 import { checkPendingErasures } from './pending-erasures.server'
 import { checkStuckWork } from './stuck-work.server'
+import { checkTicketListSize } from './ticket-list.server'
 
 /**
  * Checks everything that is pending in the database. It changes nothing, and its findings hold no personal data,
@@ -23,6 +24,7 @@ export async function checkStoredData(
     ...(await checkOpenOrders(db, nowMs)),
     ...(await checkReceiptCompleteness(db, nowMs)),
     ...(await checkPendingErasures(db, nowMs)),
+    ...(await checkTicketListSize(db)),
   ]
 }
 

@@ -19,7 +19,7 @@ import {
 const maxListAgeMs = daysToMs(1)
 
 /** Larger festivals need a list for each gate. A phone holds 50,000 tickets in about 10 MB. */
-const maxTickets = 50_000
+export const maxListedTickets = 50_000
 
 /** How many rows are read at a time. */
 const pageSize = 300
@@ -31,6 +31,8 @@ export interface ListOwner {
   secret: string
   /** When the access ends. */
   accessEndsAtMs: number
+  /** For tests. */
+  maxTickets?: number
 }
 
 /**
@@ -61,18 +63,26 @@ export async function* encryptTicketList(services: TicketServices, owner: ListOw
 }
 
 /** The JSON of a TicketListContent, in pieces. */
-async function* writeContent(services: TicketServices, { gate }: ListOwner, edition: number): AsyncGenerator<string> {
+async function* writeContent(
+  services: TicketServices,
+  { gate, maxTickets = maxListedTickets }: ListOwner,
+  edition: number,
+): AsyncGenerator<string> {
   const keys = (await listTicketKeys(services.db)).filter(({ state }) => state !== 'revoked')
   const content: Omit<TicketListContent, 'tickets'> = {
     ...{ gate, edition, lists: checkInLists },
     keys: keys.map(({ id, public_key: publicKey }) => ({ id, publicKey })),
   }
   yield `${JSON.stringify(content).slice(0, -1)},"tickets":[`
-  let separator = ''
-  for await (const tickets of listTickets(services, edition)) {
-    if (tickets.length === 0) continue
-    yield separator + JSON.stringify(tickets).slice(1, -1)
-    separator = ','
+  let listed = 0
+  // Anyone can order free tickets in any number: they come last, and cannot take the places of others.
+  for (const areOpenToAnyone of [false, true]) {
+    for await (const tickets of listTickets(services, edition, areOpenToAnyone)) {
+      const fitting = tickets.slice(0, maxTickets - listed)
+      if (fitting.length > 0) yield (listed > 0 ? ',' : '') + JSON.stringify(fitting).slice(1, -1)
+      listed += fitting.length
+      if (listed >= maxTickets) return yield ']}'
+    }
   }
   yield ']}'
 }
@@ -89,16 +99,24 @@ function createBase64Encoder() {
   return Object.assign(encode, { end: () => rest.toString('base64') })
 }
 
-/** Yields the tickets of this festival, a page at a time. */
-async function* listTickets(services: TicketServices, edition: number): AsyncGenerator<ListedTicket[]> {
+/**
+ * Yields the tickets of this festival, a page at a time: those that visitors ordered free of charge, or all others.
+ * The pages are of all tickets, because a search for the few in between could take a long time at once.
+ */
+async function* listTickets(
+  services: TicketServices,
+  edition: number,
+  areOpenToAnyone: boolean,
+): AsyncGenerator<ListedTicket[]> {
   let after = ''
-  let listed = 0
-  while (listed < maxTickets) {
+  for (;;) {
     const rows = await services.db
       .selectFrom('ticket')
       .innerJoin('submission', 'submission.id', 'ticket.submission_id')
+      .leftJoin('free_ticket', 'free_ticket.submission_id', 'submission.id')
       .selectAll('ticket')
-      .select(['submission.flow as order_flow', 'submission.state as order_state'])
+      .select(['submission.flow as order_flow', 'submission.state as order_state', 'free_ticket.issued_by'])
+      .select('submission.amount_kobo')
       .where('submission.erased_at_ms', 'is', null)
       .where('ticket.id', '>', after)
       .orderBy('ticket.id')
@@ -106,7 +124,8 @@ async function* listTickets(services: TicketServices, edition: number): AsyncGen
       .execute()
     const tickets = rows.flatMap((row): ListedTicket[] => {
       const kind = ticketKindOf(services, { flow: row.order_flow }, row)
-      if (kind.edition !== edition) return []
+      const isOpenToAnyone = row.amount_kobo === 0 && row.issued_by === null
+      if (kind.edition !== edition || isOpenToAnyone !== areOpenToAnyone) return []
       const status = ticketStatus(row.state, row.order_state)
       const isValid = status === 'valid'
       return [
@@ -123,7 +142,6 @@ async function* listTickets(services: TicketServices, edition: number): AsyncGen
       ]
     })
     yield tickets
-    listed += tickets.length
     const last = rows.at(-1)
     if (last === undefined || rows.length < pageSize) return
     after = last.id

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { festival } from '../../../content/festival'
 import { checkInLists } from '../../../content/gate'
-import { aDelegate } from '../../../test/builders/delegate'
+import { orderGateTickets } from '../../../test/support/desk/test-gate'
 import { clockAt } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { toSubmission } from '../../submissions/submission-store.server'
-import { issueMissingTickets } from '../../tickets/issue-tickets.server'
 import { getActiveTicketKey, signTicket } from '../../tickets/ticket-keys.server'
 import { readGateReport } from './gate-numbers.server'
 import { purgeScans, storeReportedScans } from './record-scans.server'
@@ -25,10 +23,9 @@ function listOf(key: string) {
 }
 
 async function issueTickets(app: TestApp, count: number, type?: string) {
-  await app.submit('registration', aDelegate({ numberOfTicket: String(count) }))
-  const order = toSubmission(await app.services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow())
-  await issueMissingTickets(app.services, order)
-  if (type !== undefined) await app.services.db.updateTable('ticket').set({ type }).execute()
+  const tickets = await orderGateTickets(app, String(count))
+  if (type === undefined) return tickets
+  await app.services.db.updateTable('ticket').set({ type }).execute()
   return app.services.db.selectFrom('ticket').selectAll().orderBy('position').execute()
 }
 

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
+import { ticketsPerOrder } from '../../../content/tickets'
 import { aDelegate as aCompleteDelegate } from '../../../test/builders/delegate'
-import { basicTicket, orderOf, paidTicket, priceOfTicket } from '../../../test/builders/prices'
+import { basicTicket, freeTicket, orderOf, paidTicket, priceOfTicket } from '../../../test/builders/prices'
 import { maxPaymentKobo, nairaToKobo } from '../../domain/money'
 import { validate } from '../../forms/definition/form-definition'
 import { delegateForm } from './form'
@@ -40,6 +41,17 @@ test.each(['0', '-1', '1.5', '1e9', '25.50', '9'.repeat(16)])(
     expect(listInvalidFields(aDelegate({ numberOfTicket }))).toEqual(['numberOfTicket'])
   },
 )
+
+test('free tickets have a limit of their own, which the message names', () => {
+  const { mostIfFree } = ticketsPerOrder
+  const order = (count: number) => aDelegate(orderOf(freeTicket, count))
+  expect(listInvalidFields(order(mostIfFree))).toEqual([])
+  const result = validate(delegateForm, order(mostIfFree + 1))
+  if (result.kind !== 'refused') throw new Error('Too many free tickets were accepted')
+  expect(result.problems).toMatchObject([
+    { field: 'numberOfTicket', message: expect.stringContaining(`${mostIfFree}`) },
+  ])
+})
 
 test('an order beyond the maximum payment is rejected with a message, and any smaller one is accepted', () => {
   const mostTickets = Math.floor(maxPaymentKobo / nairaToKobo(priceOfTicket(paidTicket).unit))

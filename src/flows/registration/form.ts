@@ -4,7 +4,14 @@ import { organisation } from '../../../content/organisation'
 import { tickets, ticketsPerOrder } from '../../../content/tickets'
 import { formatNaira, maxPaymentKobo } from '../../domain/money'
 import type { FormDefinition } from '../../forms/definition/form-definition'
-import { emailAddress, maxLength, nairaDigits, nonEmptyText, wholeNumber } from '../../forms/definition/validators'
+import {
+  betweenMessage,
+  emailAddress,
+  maxLength,
+  nairaDigits,
+  nonEmptyText,
+  wholeNumber,
+} from '../../forms/definition/validators'
 import { getActiveI18n, lazyMessage, translate } from '../../i18n/active-i18n'
 import { delegateLabels } from './labels'
 import { delegatePrice, findTicket } from './price'
@@ -38,19 +45,24 @@ const fields = z.object({
       error: lazyMessage(msg`Choose one of the tickets on this page.`),
     }),
   ),
-  numberOfTicket: wholeNumber({ ...ticketsPerOrder, requiredMessage: msg`Enter the number of tickets.` }),
+  numberOfTicket: wholeNumber({ min: ticketsPerOrder.min, requiredMessage: msg`Enter the number of tickets.` }),
   ticketPrice: nairaDigits(),
   amount: nairaDigits(),
 })
 
 /**
- * The quantity is limited only by the maximum amount of one payment.
+ * The quantity is limited by the maximum amount of one payment. Free tickets have a limit of their own: anyone could
+ * order millions of them.
  * Source: docs/product/forms.md#51-delegate-registration.
  */
 const schema = fields.check(
   z.refine((order) => findTicket(order.ticketType) === undefined || delegatePrice(order).totalKobo <= maxPaymentKobo, {
     path: ['numberOfTicket'],
     error: () => tooManyTicketsMessage(formatNaira(maxPaymentKobo, getActiveI18n()), organisation.email),
+  }),
+  z.refine((order) => !isFree(order) || Number(order.numberOfTicket) <= ticketsPerOrder.mostIfFree, {
+    path: ['numberOfTicket'],
+    error: () => translate(betweenMessage(ticketsPerOrder.min, ticketsPerOrder.mostIfFree)),
   }),
 )
 
@@ -70,6 +82,10 @@ export const delegateForm: FormDefinition<Delegate> = {
         ? msg`Please check the answers marked below.`
         : msg({ message: `The following fields are empty: ${list}`, comment: '{list} are the labels of the fields.' }),
     ),
+}
+
+function isFree(order: Pick<Delegate, 'ticketType' | 'numberOfTicket'>): boolean {
+  return findTicket(order.ticketType) !== undefined && delegatePrice(order).totalKobo === 0
 }
 
 function tooManyTicketsMessage(most: string, email: string): string {

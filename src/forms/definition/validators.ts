@@ -158,7 +158,8 @@ function toLazyMessage(message: RequiredMessage): () => string {
   return typeof message === 'function' ? message : lazyMessage(message)
 }
 
-function betweenMessage(from: number, to: number): MessageDescriptor {
+/** The message for a number that is not between two others. */
+export function betweenMessage(from: number, to: number): MessageDescriptor {
   const [min, max] = [from, to].map((count) => formatCount(count, getActiveI18n()))
   return msg({ message: `Enter a whole number from ${min} to ${max}.`, comment: '{min} and {max} are numbers.' })
 }

@@ -4,7 +4,7 @@ import { describeError, type Log } from '../../adapters/log.server'
 import { formatMetrics, type Metric, metricsMediaType } from './prometheus-text-format.server'
 
 /** A monitoring system asks every few seconds, over one or two connections. */
-const limits = { connections: 10, requestTimeoutMs: 10_000, keepAliveTimeoutMs: 20_000 } as const
+const limits = { connections: 10, requestTimeoutMs: 5_000, keepAliveTimeoutMs: 20_000, checkIntervalMs: 1_000 } as const
 /** Delay between two attempts to listen: the server that this one follows on the machine frees the port soon. */
 const retryDelayMs = 500
 
@@ -27,7 +27,10 @@ export interface MetricsListener {
  * logged once.
  */
 export function startMetricsListener({ port, host, read, log }: MetricsListenerOptions): MetricsListener {
-  const server = createServer(async (request, response) => {
+  const server = createServer({ connectionsCheckingInterval: limits.checkIntervalMs }, async (request, response) => {
+    // A request that is pipelined behind another one has no socket yet. No monitoring system sends one, and thousands
+    // of unread responses would fill the memory.
+    if (response.socket === null) return void request.socket.destroy()
     if (request.url !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n')
       return
@@ -42,6 +45,7 @@ export function startMetricsListener({ port, host, read, log }: MetricsListenerO
   })
   server.maxConnections = limits.connections
   server.requestTimeout = limits.requestTimeoutMs
+  server.headersTimeout = limits.requestTimeoutMs
   server.keepAliveTimeout = limits.keepAliveTimeoutMs
   const closing = new AbortController()
   const tryToListen = () =>

@@ -120,7 +120,11 @@ async function drawReceipts(receipts: readonly Receipt[]) {
 function createDrawingQueue() {
   const places = createEvictableShares(maxWaiting)
   const runInTurn = createFairQueue()
-  return async ({ ip }: FastifyRequest, reply: FastifyReply, draw: DrawPdf): Promise<Buffer | 'busy' | undefined> => {
+  return async (
+    { ip, socket }: FastifyRequest,
+    reply: FastifyReply,
+    draw: DrawPdf,
+  ): Promise<Buffer | 'busy' | undefined> => {
     const network = listContainingNetworks(ip)
     const abortController = new AbortController()
     const leave = () => abortController.abort(new LostPlace())
@@ -128,6 +132,8 @@ function createDrawingQueue() {
     reply.raw.once('close', leave)
     place.grow(1)
     const drawNow = () => {
+      // Browsers end a connection that they give up, but it is not closed: others read on after they have ended it.
+      if (socket.readableEnded) throw new LostPlace()
       place.pin()
       return draw()
     }

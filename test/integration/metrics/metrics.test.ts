@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { selectGivenUpEmails } from '../../../src/submissions/given-up-emails.server'
 import { queueNamedEmails } from '../../../src/submissions/submission-store.server'
@@ -27,8 +28,8 @@ test.each(engines)(
 
     const response = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-    const text = await response.text()
-    const values = valuesOf(text)
+    const body = await response.text()
+    const values = valuesOf(body)
     expect(values.get('agefest_http_requests_total{route="/api/paystack/pay",status="2xx"}')).toBe(1)
     expect(values.get('agefest_http_requests_total{route="/",status="2xx"}')).toBe(2)
     expect(values.get('agefest_http_requests_total{route="/assets/*",status="2xx"}')).toBe(1)
@@ -41,7 +42,7 @@ test.each(engines)(
     const backupAgeS = values.get('agefest_newest_backup_age_seconds') ?? 0
     expect(backupAgeS).toBeGreaterThanOrEqual(3_000)
     expect(backupAgeS).toBeLessThan(4_000)
-    for (const secret of [order.access_token, 'secret', '127.0.0.1']) expect(text).not.toContain(secret)
+    for (const secret of [order.access_token, 'secret', '127.0.0.1']) expect(body).not.toContain(secret)
     expect(alertedMetrics().filter((name) => ![...values.keys()].some((key) => key.startsWith(name)))).toEqual([])
   },
 )
@@ -76,6 +77,17 @@ test('only /metrics is served on the port of the metrics, and the site’s port 
   expect(await status(`http://127.0.0.1:${port}/`)).toBe(404)
   expect(await status(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).toBe(404)
   expect(await status(`${app.url}/metrics`)).toBe(404)
+})
+
+test('a connection that asks a thousand times at once and reads nothing is ended, and the next one is answered', async () => {
+  const port = await freePort()
+  await using _app = await startApp({ env: { METRICS_PORT: String(port) } })
+  const socket = connect(port, '127.0.0.1')
+  const ended = new Promise((resolve) => socket.once('close', resolve).once('error', resolve))
+  socket.write('GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_000))
+  const answers = await Promise.race([ended.then(() => 'ended'), text(socket).catch(() => 'ended')])
+  expect(answers.split('HTTP/1.1').length).toBeLessThan(5)
+  expect(await fetch(`http://127.0.0.1:${port}/metrics`).then((response) => response.status)).toBe(200)
 })
 
 test('without METRICS_PORT nothing is counted or served', async () => {

@@ -27,10 +27,12 @@ export async function openGate(app: TestApp, name = 'Gate 1'): Promise<TestGate>
   return { client, token, post, ask }
 }
 
-/** Places an order of free tickets and issues them. */
-export async function orderGateTickets(app: TestApp, numberOfTicket: string) {
-  await app.submit('registration', aDelegate({ numberOfTicket }))
-  const order = await app.services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
-  await issueMissingTickets(app.services, toSubmission(order))
-  return app.services.db.selectFrom('ticket').selectAll().orderBy('position').execute()
+/** Stores an order of free tickets, of more than one person may order, and issues them. */
+export async function orderGateTickets({ submit, services }: TestApp, numberOfTicket: string) {
+  await submit('registration', aDelegate())
+  const order = await services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
+  const answers = JSON.stringify({ ...JSON.parse(order.answers), numberOfTicket })
+  await services.db.updateTable('submission').set({ answers }).execute()
+  await issueMissingTickets(services, toSubmission({ ...order, answers }))
+  return services.db.selectFrom('ticket').selectAll().orderBy('position').execute()
 }

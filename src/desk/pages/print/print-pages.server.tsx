@@ -1,3 +1,4 @@
+import { createSerialQueue } from '../../../adapters/scheduling/serial-queue.server'
 import { parseTime } from '../../../orders/listing/time-filter'
 import { countUploadedImages, writeUploadedImagesZip } from '../../../orders/listing/uploaded-images-zip.server'
 import { badgeLayouts, badgesPerFile, createBadgePdf } from '../../print/badge-pdf.server'
@@ -65,12 +66,15 @@ function nothing(total: string): DeskResponse {
   return { kind: 'refused', title: 'Nothing to print', message: total, status: 422 }
 }
 
+/** Hundreds of badges are 30 MB while they are drawn, however many staff ask for them at the same time. */
+const drawInTurn = createSerialQueue()
+
 async function printBadges(request: DeskRequest): Promise<DeskResponse> {
   const selected = await selectPart(request, badgesPerFile)
   if (selected === undefined) return nothing('No valid ticket matches, or there are fewer files.')
   const layout = badgeLayouts.find((each) => each === request.query.get('layout')) ?? 'a4'
   request.record({ note: describePart(selected) })
-  const body = await createBadgePdf(request.services, selected.part, layout)
+  const body = await drawInTurn(() => createBadgePdf(request.services, selected.part, layout))
   return { kind: 'file', name: `badges-${readPart(request.query)}.pdf`, mediaType: 'application/pdf', body }
 }
 
@@ -80,7 +84,8 @@ async function printDoorList(request: DeskRequest): Promise<DeskResponse> {
   const { ticketType } = readSelection(request.query)
   const title = paperTicketTypes.find(({ value }) => value === ticketType)?.label ?? 'All tickets'
   request.record({ note: describePart(selected) })
-  const body = await createDoorListPdf(request.services, selected.part, { title: `Door list: ${title}`, ...selected })
+  const heading = { title: `Door list: ${title}`, ...selected }
+  const body = await drawInTurn(() => createDoorListPdf(request.services, selected.part, heading))
   return { kind: 'file', name: `door-list-${readPart(request.query)}.pdf`, mediaType: 'application/pdf', body }
 }
 

@@ -8,6 +8,7 @@ import {
   hashCode,
 } from '../../../../src/desk/gate/device/encrypted-ticket-list'
 import { aDelegate } from '../../../builders/delegate'
+import { freeTicket } from '../../../builders/prices'
 import { enterDesk } from '../../../support/desk/desk-client'
 import { openGate, orderGateTickets } from '../../../support/desk/test-gate'
 import { createMovableClock } from '../../../support/movable-clock'
@@ -28,7 +29,7 @@ test('a device gets a list that only its session opens, with names and types alo
   expect(content.tickets).toEqual([
     {
       ...{ id: ticket.id, hash: await hashCode(content.edition, ticket.public_code), status: 'valid' },
-      ...{ name: ticket.holder_name, type: 'FREE ACCESS', title: 'FREE ACCESS', isOnline: false },
+      ...{ name: ticket.holder_name, type: freeTicket.ticketType, title: freeTicket.title, isOnline: false },
     },
   ])
   const text = JSON.stringify(content)
