@@ -6,9 +6,12 @@ import { aDelegate } from '../builders/delegate'
 import { clockFrom } from './movable-clock'
 import type { TestApp } from './servers/start-app'
 
-/** A clock that runs a month before the festival, when tickets can be passed on. */
+/**
+ * A clock that runs a month before the festival, when tickets can be passed on, or now if that is earlier: it is never
+ * ahead of the clock of a command.
+ */
 export function clockBeforeFestival(): Clock {
-  return clockFrom(Date.parse(festival.startsAt) - 30 * 86_400_000)
+  return clockFrom(Math.min(Date.parse(festival.startsAt) - 30 * 86_400_000, Date.now()))
 }
 
 /** A ticket of an order as its page gets it. */

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { volunteerTeams } from '../../../content/volunteers'
 import { aGrantApplication, aPhoto } from '../../builders/grant-application'
 import { aMembershipApplication } from '../../builders/member'
 import { aVolunteer } from '../../builders/volunteer'
+import { englishText } from '../../support/content-texts'
 import { createUnmigratedDatabase } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
@@ -29,11 +31,12 @@ test('a spreadsheet gets every answer whole, in columns of its own', async () =>
   expect(grant.status).toBe(200)
   const read = async (flow: string) => readCsv((await runCommand(app.variables, 'list', flow, '--csv')).out)
 
+  const team = volunteerTeams.find(({ value }) => value === 'Hospitality')
   const [volunteer, ...others] = await read('volunteer')
   expect(others).toEqual([])
   expect(volunteer).toMatchObject({
     code: codes.volunteer,
-    team: 'Hospitality',
+    team: team && englishText(team.label),
     'personalInformation.firstName': 'Chiamaka',
     'personalInformation.whatsappNumber': "'08031234567",
     'availability.June19': 'yes',
@@ -55,7 +58,7 @@ test('a spreadsheet gets every answer whole, in columns of its own', async () =>
   )
   const all = await read('all')
   expect(all.map(({ flow, name, choice }) => [flow, name, choice])).toEqual([
-    ['volunteer', 'Chiamaka Eze', 'Hospitality'],
+    ['volunteer', 'Chiamaka Eze', team && englishText(team.label)],
     ['membership', expect.any(String), 'Associate'],
     ['grant', 'Ngozi Ude', ''],
   ])

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { festival } from '../../../content/festival'
+import { afterwards, festival } from '../../../content/festival'
 import { watchingOnline } from '../../../content/tickets'
+import { englishText } from '../../support/content-texts'
 import { clockFrom } from '../../support/movable-clock'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 import { clockBeforeFestival, heldTicketToken, placeTicketOrder, postToApi } from '../../support/ticket-orders'
@@ -52,7 +53,7 @@ test('tickets at the door, refunded orders and a festival that is over have no s
   await app.stop()
   const clock = clockFrom(Date.parse(festival.endsAt) + 86_400_000)
   await using after = await startApp({ reuseVariables: app.variables, clock })
-  expect((await watch(after)).json).toMatchObject({ stream: null, sessions: [], note: `${festival.name} is over.` })
+  expect((await watch(after)).json).toMatchObject({ stream: null, sessions: [], note: englishText(afterwards.notice) })
 })
 
 function setStreamAddress(): void {

@@ -4,7 +4,7 @@ import { openPage } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
 /** A section may be this many times higher or lower than its estimate. Translations and content change the height. */
-const tolerance = 2
+const tolerance = 3
 
 const formPaths = new Set(flows.map(({ flow }) => flow.pagePath))
 

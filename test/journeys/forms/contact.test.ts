@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { businessHours } from '../../../content/hours'
 import { organisation } from '../../../content/organisation'
 import { aContactMessage } from '../../builders/contact-message'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { holdRequests } from '../../support/browser/hold-requests'
+import { englishText } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
@@ -33,9 +35,9 @@ test.each(screenSizes)('a visitor corrects a rejected form, and the message is d
   await page.goto(`${app.url}/contact`)
   await waitForHydration(page)
   const hero = page.locator('main header')
-  for (const contactText of ['Awka, Anambra State', organisation.email, organisation.phone])
+  for (const contactText of [englishText(organisation.address), organisation.email, organisation.phone])
     await hero.getByText(contactText).waitFor()
-  for (const hours of ['9:00-5:00 PM', '10:00 AM-2:00 PM', 'closed']) await page.getByText(hours).waitFor()
+  for (const { hours } of businessHours) await page.getByText(englishText(hours)).first().waitFor()
   await expectNoHorizontalScroll(page)
   await screenshot('opened')
   await expectAccessible(page)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDelegate } from '../../builders/delegate'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { footerLink } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
 test('a visitor who has lost the email gets the link by keyboard alone, at 320 px, and opens the order', async () => {
@@ -12,7 +13,7 @@ test('a visitor who has lost the email gets the link by keyboard alone, at 320 p
   const { page } = browser
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Find my tickets' }).click()
+  await footerLink(page, '/find').press('Enter')
   await page.waitForURL(`${app.url}/find`)
   await page.getByRole('heading', { level: 1, name: 'Find my tickets' }).waitFor()
   await expectNoHorizontalScroll(page)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { organisation } from '../../../content/organisation'
 import type { SubmissionState } from '../../../src/domain/submission-state'
+import { festivalOverId } from '../../../src/ui/use-festival-over'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
 import { expectNoHorizontalScroll, openPage, screenSizes, takeScreenshot } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
@@ -109,7 +111,7 @@ test('an order that was paid in another tab is shown as paid instead of being pa
   expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
 })
 
-test('sharing offers the home page and never the order', async () => {
+test('sharing offers the page of the ticket, or the home page once the festival is over, and never the order', async () => {
   await using app = await startApp()
   await using browser = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = browser
@@ -118,6 +120,8 @@ test('sharing offers the home page and never the order', async () => {
   const order = await createPaidOrder(app)
   const [, , key = ''] = order.split('/')
   await openOrder(page, app, order)
+  const isOver = (await page.locator(`#${festivalOverId}`).count()) > 0
+  const publicPage = new RegExp(isOver ? `^${homeUrl}$` : `^${homeUrl}going/[\\w-]+$`)
   for (const [name, host] of [
     ['WhatsApp', 'wa.me'],
     ['LinkedIn', 'www.linkedin.com'],
@@ -133,7 +137,7 @@ test('sharing offers the home page and never the order', async () => {
   }
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await page.getByText('Copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(homeUrl)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(publicPage)
 
   await page.addInitScript(() => {
     const share = async (data: ShareData) => document.documentElement.setAttribute('data-shared', JSON.stringify(data))
@@ -142,7 +146,10 @@ test('sharing offers the home page and never the order', async () => {
   await openOrder(page, app, order)
   await page.getByRole('button', { name: 'Share AGEFEST' }).click()
   const sharedData = await page.locator('html[data-shared]').getAttribute('data-shared')
-  expect(JSON.parse(sharedData ?? '{}')).toMatchObject({ url: homeUrl, text: expect.stringMatching(/AGEFEST/) })
+  expect(JSON.parse(sharedData ?? '{}')).toMatchObject({
+    url: expect.stringMatching(publicPage),
+    text: expect.stringMatching(organisation.name),
+  })
   expect(sharedData).not.toContain(key)
 })
 

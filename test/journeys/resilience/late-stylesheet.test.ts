@@ -19,7 +19,7 @@ test('what the application adds is never painted before the stylesheet that it n
   const heldStylesheet = await holdRequests(page, stylesheet)
   const chunkLoaded = page.waitForResponse(lastChunk)
   await page.addInitScript(recordShifts)
-  await page.goto(app.url + resultPath)
+  await page.goto(app.url + resultPath, { waitUntil: 'domcontentloaded' })
   const firstHeading = await heading(page).textContent()
   await chunkLoaded
   // Much longer than the application needs to start.
@@ -47,7 +47,7 @@ test('a stylesheet that never comes does not keep the application from starting'
   await using browser = await openPage()
   const { page } = browser
   const heldStylesheet = await holdRequests(page, stylesheet)
-  await page.goto(app.url + resultPath)
+  await page.goto(app.url + resultPath, { waitUntil: 'domcontentloaded' })
   await waitForHydration(page)
   expect(await page.evaluate(readRuleCount)).toBe(0)
   await heldStylesheet.open()
