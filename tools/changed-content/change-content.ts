@@ -79,6 +79,9 @@ function raise(amount: string): string {
 function reword(sentence: string): string {
   if (!/\p{L}{2}/u.test(sentence.replace(/\$?\{[^}]*\}/g, ''))) return sentence
   if (/[<]|plural\(|, plural,/.test(sentence)) return reverseWords(sentence)
+  // The theme needs a short word before its colon, so what is before a colon stays before it.
+  const [, before, after] = sentence.match(/^([^{}$]*?\p{L}{2}[^{}$]*?): (.+)$/su) ?? []
+  if (before !== undefined && after !== undefined) return `${reword(before)}: ${reword(after)}`
   const [, text = '', end = ''] = sentence.match(/^(.*?)([.?!:]?)$/s) ?? []
   const words = text.match(/(?:\$?\{[^{}]*\}|[^\s{])+/g) ?? []
   const changed = words.length === 1 ? [...text].reverse().join('') : words.reverse().join(' ')

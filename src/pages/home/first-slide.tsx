@@ -45,9 +45,11 @@ export function FirstSlide() {
 function ThemeHeading({ text }: { text: string }) {
   const [signboard = text, rest] = text.split(':', 2).map((part) => part.trim())
   const sizeClasses = signboard.length > 12 ? 'whitespace-normal text-title' : 'text-poster'
+  // The fallback fonts of each are as wide as its letters, so that nothing moves when ours have loaded.
+  const font = signboard === signboard.toUpperCase() ? 'display-font-capitals' : 'display-font'
   return (
     <h1 tabIndex={-1} className="mt-3">
-      <span className={`block display-font-capitals ${sizeClasses}`}>{signboard}</span>
+      <span className={`block ${font} ${sizeClasses}`}>{signboard}</span>
       {rest !== undefined && (
         <>
           <span className="sr-only">: </span>
