@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { Language } from '../../../src/domain/languages'
 import { shippedLanguages } from '../../../src/domain/shipped-languages'
 import { flows } from '../../../src/flows/index'
 import { pageRoutes } from '../../../src/site/routes'
@@ -113,8 +114,11 @@ interface Finding {
   problem: string
 }
 
-async function inspect(page: Page, language: string, path: string): Promise<Finding[]> {
-  const problems = new Set([...(await findUntranslatedMessages(page, language)), ...(await findEnglishSentences(page))])
+async function inspect(page: Page, language: Language, path: string): Promise<Finding[]> {
+  const problems = new Set([
+    ...(await findUntranslatedMessages(page, language)),
+    ...(await findEnglishSentences(page, language)),
+  ])
   if ((await page.locator('html').getAttribute('lang')) !== language) problems.add('The document has another language')
   await expectNoHorizontalScroll(page).catch((error: Error) => problems.add(error.message))
   return [...problems].map((problem) => ({ path, problem }))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '../../../src/domain/languages'
 import { shippedLanguages } from '../../../src/domain/shipped-languages'
 import { flows } from '../../../src/flows/index'
 import { aDelegate } from '../../builders/delegate'
@@ -10,7 +11,7 @@ import { startApp } from '../../support/servers/start-app'
  * French, Igbo, and the last shipped language, so that a new one is tested without an edit here. Each language
  * takes a browser through every form; other tests compare the documents and catalogs of all languages.
  */
-const testedLanguages = new Set(['fr', 'ig', shippedLanguages.at(-1) ?? 'fr'])
+const testedLanguages = new Set<Language>(['fr', 'ig', shippedLanguages.at(-1) ?? 'fr'])
 
 /** What the subject of a confirmation contains in these languages. */
 const subjectPatterns: Readonly<Record<string, RegExp>> = { fr: /Votre|inscri/, ig: /[ịọụ]/ }

@@ -1,8 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { paymentTerms } from '../../../content/legal/payment-terms'
+import { findMessageKey } from '../../../src/domain/text/short-message-keys'
+import { i18nFor, messagesFor } from '../../../src/i18n/catalogs.server'
 import { packCatalog, toModuleSource, unpackCatalog } from '../../../src/i18n/packed-catalog'
+import { isMessage, listNestedValues } from '../../../src/site/content/value-checks'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { chooseLanguage, closeMenu, settledTexts, visibleTexts } from '../../support/browser/choose-language'
+import { englishText } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 import { startTranslationService } from '../../support/servers/translation-service'
 
@@ -10,24 +16,32 @@ const legalPage = '/membership-terms'
 /** Those of the numbered sections; the rest of the page is part of the site. */
 const paragraphs = 'main section:has(h2 .tabular) p'
 
+/** All texts of these sections. */
+const sectionMessages = listNestedValues(paymentTerms.sections, 'sections').flatMap(({ value }) =>
+  isMessage(value) ? [value as MessageDescriptor] : [],
+)
+/** Those that the French catalog lacks, because the organisation has changed them since. */
+const untranslatedMessages = sectionMessages.filter(({ id }) => messagesFor('fr')[id] === undefined)
+/** Some paragraphs without links and placeholders, for the tests to remove from the catalog. */
+const removedParagraphs = paymentTerms.sections
+  .flatMap(({ parts }) => parts)
+  .flatMap((part) => (isMessage(part) && part.values === undefined ? [part as MessageDescriptor] : []))
+  .slice(0, 6)
+
 test('legal texts that a catalog lacks are translated by the service, alone, and English comes back exactly', async () => {
   await using service = await startTranslationService()
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
-  const texts = await findTranslatedTexts(app.url, 'fr')
   await using browser = await openPage()
   const { page } = browser
-  const removed = await removeFromCatalog(page, 'fr', texts)
+  await removeFromCatalog(page)
   await page.goto(app.url + legalPage)
   await waitForHydration(page)
   const english = await settledTexts(page)
 
   await chooseLanguage(page, 'fr')
-  await expect.poll(() => removed().length).toBeGreaterThan(2)
-  // The catalogs of the site and of the page arrive one after the other.
-  const missing = async () => removed().length - (await page.locator(`${paragraphs} span[lang=fr]`).count())
-  await expect.poll(missing).toBe(0)
+  await expect.poll(() => page.locator(`${paragraphs} span[lang=fr]`).count()).toBe(removedParagraphs.length)
   const shown = await page.locator(`${paragraphs} span[lang=fr]`).allTextContents()
-  expect(shown.every((text) => text.startsWith('fr:'))).toBe(true)
+  expect(shown).toEqual(removedParagraphs.map((message) => `fr:${englishText(message)}`))
   expect(service.requests.map(({ q, target, source }) => [source, `${target}:${q}`])).toEqual(
     shown.map((text) => ['en', text]),
   )
@@ -52,10 +66,10 @@ test('a document that was built with a legal text in English has it translated, 
   await page.route(`**${legalPage}*`, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
-    const body = html.replace(
-      /(<h2[^>]*><span class="tabular.*?<p>)[^<]*(<\/p>)/s,
-      `$1<span lang="en">${newRule}</span>$2`,
-    )
+    // Where the catalog lacks other texts, this document is as if it had them.
+    const body = html
+      .replace(/<span lang="en">([^<]*)<\/span>/g, '$1')
+      .replace(/(<h2[^>]*><span class="tabular.*?<p>)[^<]*(<\/p>)/s, `$1<span lang="en">${newRule}</span>$2`)
     expect(body).toContain(newRule)
     await route.fulfill({ response, body })
   })
@@ -70,7 +84,7 @@ test('a document that was built with a legal text in English has it translated, 
   }
 })
 
-test('without a text in English, a page in a language with a catalog asks no service', async () => {
+test('a page in a language with a catalog asks the service for the texts that the catalog lacks, and for no other', async () => {
   await using service = await startTranslationService()
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
@@ -83,8 +97,9 @@ test('without a text in English, a page in a language with a catalog asks no ser
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
   await closeMenu(page)
   await page.waitForLoadState('networkidle')
-  expect(await page.locator('main [lang=en]').count()).toBe(0)
-  expect(service.requests).toEqual([])
+  const expected = new Set(untranslatedMessages.map((message) => i18nFor('fr')._(message)))
+  await expect.poll(() => service.requests.map(({ q }) => q).sort()).toEqual([...expected].sort())
+  await expect.poll(() => page.locator('main [lang=en]').count()).toBe(0)
 })
 
 test.each([
@@ -94,47 +109,36 @@ test.each([
   await using service = await startTranslationService()
   service.respond = () => reply
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
-  const texts = await findTranslatedTexts(app.url, 'fr')
   await using browser = await openPage()
   const { page } = browser
-  const removed = await removeFromCatalog(page, 'fr', texts)
+  await removeFromCatalog(page)
   await page.goto(app.url + legalPage)
   await waitForHydration(page)
   await chooseLanguage(page, 'fr')
   await expect.poll(() => browser.consoleErrors.filter((line) => line.includes('Translation error')).length).toBe(3)
   await page.waitForLoadState('networkidle')
-  expect(removed().length).toBeGreaterThan(2)
-  expect(await page.locator(`${paragraphs} span[lang=en]`).count()).toBe(removed().length)
+  const marked = await page.locator(`${paragraphs} span[lang=en]`).allTextContents()
+  expect(marked).toEqual(removedParagraphs.map(englishText))
   expect(service.requests).toHaveLength(3)
 })
 
-/** Returns the texts of some paragraphs of the legal page in a language, nearly all as its catalog has them. */
-async function findTranslatedTexts(url: string, language: string): Promise<string[]> {
-  await using browser = await openPage()
-  await browser.page.goto(`${url}${legalPage}?lang=${language}`)
-  // A paragraph with a link or a note is not one message.
-  const texts = await browser.page.locator(`${paragraphs}:not(:has(*))`).allTextContents()
-  const plain = [...new Set(texts)].filter((text) => text.length > 40 && !/[\d{}<>]/.test(text)).slice(0, 6)
-  expect(plain.length).toBeGreaterThan(3)
-  return plain
-}
-
 /**
- * Shows a page the site as if the catalog of a language lacked these translations. Returns a function that returns
- * those that were found.
+ * Shows a page the site as if its French catalog lacked `removedParagraphs` and had all other texts of the legal page.
  */
-async function removeFromCatalog(page: Page, language: string, texts: readonly string[]): Promise<() => string[]> {
-  const removed = new Set<string>()
-  await page.route(`**/assets/words-*/${language}/*.js`, async (route) => {
+async function removeFromCatalog(page: Page): Promise<void> {
+  expect(removedParagraphs.length).toBeGreaterThan(3)
+  const removedIds = new Set(removedParagraphs.map(({ id }) => id))
+  const added = untranslatedMessages.filter(({ id }) => !removedIds.has(id))
+  await page.route('**/assets/words-*/fr/*.js', async (route) => {
     const response = await route.fetch()
     const source = await response.text()
     const { default: packed } = await import(`data:text/javascript,${encodeURIComponent(source)}`)
-    const kept = Object.entries(unpackCatalog(packed)).filter(([, message]) => {
-      const text = texts.find((candidate) => typeof message !== 'string' && message.join('') === candidate)
-      if (text !== undefined) removed.add(text)
-      return text === undefined
-    })
-    await route.fulfill({ response, body: toModuleSource(packCatalog(Object.fromEntries(kept))) })
+    const messages = unpackCatalog(packed)
+    const removedKeys = new Set([...removedIds].map((id) => findMessageKey(messages, id)))
+    const changed = {
+      ...Object.fromEntries(Object.entries(messages).filter(([key]) => !removedKeys.has(key))),
+      ...Object.fromEntries(added.map(({ id }) => [id, [`French text ${id}`]])),
+    }
+    await route.fulfill({ response, body: toModuleSource(packCatalog(changed)) })
   })
-  return () => texts.filter((text) => removed.has(text))
 }

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 import type { Page } from 'playwright-core'
+import type { Language } from '../../../src/domain/languages'
+import { withoutUntranslatedContent } from '../content/untranslated-content'
 import { visibleTexts } from './choose-language'
 
 /**
  * Returns texts that the page shows in English although its catalog translates them: whole messages and the
- * fixed parts of messages.
+ * fixed parts of messages. Texts of the organisation that the catalog lacks do not count, even if they contain such a
+ * part.
  */
-export async function findUntranslatedMessages(page: Page, language: string): Promise<string[]> {
+export async function findUntranslatedMessages(page: Page, language: Language): Promise<string[]> {
   const fixedTexts = await fixedTextsOf(language)
   const texts = (await visibleTexts(page)).map((text) => text.trim())
-  return texts.filter((text) =>
-    fixedTexts.some((fixedText) => (fixedText.length < 16 ? text === fixedText : text.includes(fixedText))),
-  )
+  return texts.filter((text) => {
+    const rest = withoutUntranslatedContent(text, language).trim()
+    return fixedTexts.some((fixedText) => (fixedText.length < 16 ? rest === fixedText : rest.includes(fixedText)))
+  })
 }
 
 const fixedTextsByLanguage = new Map<string, Promise<string[]>>()
