@@ -9,8 +9,8 @@ import { openThrottledPage } from './throttled-page.ts'
 const watchMs = 8_000
 
 /**
- * A visit mostly waits. Visits at the same time only make each other slower, and what moves on a slow phone must
- * not move on a slower one.
+ * A visit mostly waits. Visits at the same time slow down each other's scripts but not their network, so what comes too
+ * early for its stylesheet is seen less often: `--only routes` visits one page at a time and reports shifts too.
  */
 const visitsAtOnce = 4
 
