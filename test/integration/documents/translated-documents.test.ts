@@ -15,6 +15,7 @@ import { announcedLanguages, languageLabel, shippedLanguages } from '../../../sr
 import { messagesFor } from '../../../src/i18n/catalogs.server'
 import { builtDocuments, readBuiltDocument } from '../../support/content/built-documents'
 import { untranslatedContent, withoutUntranslatedContent } from '../../support/content/untranslated-content'
+import { decodeEntities } from '../../support/decode-entities'
 
 const translatedLanguages = shippedLanguages.filter((language) => language !== 'en')
 
@@ -94,14 +95,4 @@ function visibleTextsOf(pagePath: string, language: Language): Set<string> {
   ]
   const texts = matches.map(([, text = '']) => decodeEntities(text).trim())
   return new Set(texts.filter((text) => /\p{L}{2}/u.test(text)))
-}
-
-/** Decodes what React escapes; the ampersand last, because it begins each of the others. */
-function decodeEntities(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
 }

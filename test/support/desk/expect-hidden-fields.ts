@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { decodeEntities } from '../decode-entities'
 
 /** Expects a page with a form that says all of these. Returns its hidden fields without the token. */
 export async function expectHiddenFields(response: Response, ...texts: string[]): Promise<Record<string, string>> {
@@ -7,15 +8,6 @@ export async function expectHiddenFields(response: Response, ...texts: string[])
   for (const text of texts) expect(page).toContain(text)
   const fields: Record<string, string> = {}
   for (const [, name = '', value = ''] of page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
-    if (name !== 'csrf') fields[name] = decode(value)
+    if (name !== 'csrf') fields[name] = decodeEntities(value)
   return fields
-}
-
-function decode(value: string): string {
-  return value
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 }
