@@ -13,14 +13,15 @@ export const notFoundMeta: PageMeta = {
 }
 
 /**
- * The error page for unknown addresses and crashes, with a link to the home page.
+ * The error page for unknown addresses and crashes, with a link to the home page. Its text ends at the bottom of the
+ * picture, so it is hidden until all of it has been parsed: each line would push the ones above it up.
  * Source: docs/product/pages.md#26-error-page.
  */
 function ErrorScreen() {
   return (
     <section className="relative isolate overflow-hidden bg-laterite text-white">
       <Coil className="-right-32 -top-24 -z-10 absolute w-96 text-coal sm:-right-20 lg:top-1/2 lg:right-[4%] lg:w-[34rem] lg:-translate-y-1/2" />
-      <div className="page-width flex min-h-[70vh] flex-col items-start justify-end pt-64 pb-14 lg:justify-center lg:pt-16">
+      <div className="page-width flex min-h-[70vh] flex-col items-start justify-end pt-64 pb-14 not-has-[a]:invisible lg:justify-center lg:pt-16">
         <h1 tabIndex={-1} className="max-w-[6em] text-title">
           <Trans>Unexpected Application Error!</Trans>
         </h1>

@@ -6,7 +6,8 @@ import { Reveal } from '../../ui/motion/reveal'
 
 /**
  * The numbered questions. Only one answer is open at a time, and a click toggles it. Native details
- * elements with a shared name do both, before hydration and without JavaScript.
+ * elements with a shared name do both, before hydration and without JavaScript. A question is hidden until its icon
+ * has been parsed: its number is centred beside it, and would move when the rest of the text arrives.
  * Source: docs/product/pages.md#37-faq.
  */
 export function QuestionList({ level: Heading }: { level: 'h2' | 'h3' }) {
@@ -17,7 +18,7 @@ export function QuestionList({ level: Heading }: { level: 'h2' | 'h3' }) {
         <li key={entry.question.id} className="border-straw border-b-2">
           <Reveal>
             <details name="questions" className="group">
-              <summary className="flex min-h-16 list-none items-center gap-x-4 py-4 large-text:flex-wrap hover:text-laterite md:gap-x-8 [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-16 list-none items-center gap-x-4 py-4 not-has-[svg]:invisible large-text:flex-wrap hover:text-laterite md:gap-x-8 [&::-webkit-details-marker]:hidden">
                 <span className="display-font tabular min-w-7 shrink-0 whitespace-nowrap large-text:grow md:min-w-10 text-heading text-laterite">
                   {index + 1}
                 </span>

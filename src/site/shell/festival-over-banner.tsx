@@ -7,7 +7,8 @@ import { festivalOverId, useFestivalOver } from '../../ui/use-festival-over'
 
 /**
  * A quiet strip below the header once the festival is over. On a phone it always has two short lines: a
- * single line that just fits would wrap in the fallback font, and the page would jump when our font loads.
+ * single line that just fits would wrap in the fallback font, and the page would jump when our font loads. The first
+ * line is hidden until the second one has been parsed, because together they are centred.
  * Source: docs/product/pages.md#311-festival-over,
  * docs/decisions/2026-11-22-festival-over-notice-at-build.md.
  */
@@ -22,7 +23,7 @@ export function FestivalOverBanner() {
     >
       <Link
         to={afterwards.to}
-        className="page-width flex min-h-12 flex-col justify-center leading-snug sm:flex-row sm:items-center sm:justify-start sm:gap-x-3"
+        className="page-width flex min-h-12 flex-col justify-center leading-snug not-has-[span+span]:invisible sm:flex-row sm:items-center sm:justify-start sm:gap-x-3"
       >
         <span>{t(afterwards.notice)}</span>
         <span className="font-bold underline underline-offset-4">{t(afterwards.link)}</span>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { holdRequests } from '../../support/browser/hold-requests'
+import { readShifts, recordShifts } from '../../support/browser/record-shifts'
 import { startApp } from '../../support/servers/start-app'
 
 const stylesheet = /\/assets\/style-.*\.css/
@@ -28,7 +29,7 @@ test('what the application adds is never painted before the stylesheet that it n
   await waitForHydration(page)
   await expect.poll(() => heading(page).textContent()).not.toBe(firstHeading)
   await page.waitForTimeout(300)
-  expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([])
+  expect(await readShifts(page)).toEqual([])
 })
 
 test('a stylesheet that fails twice is requested again, and the page works meanwhile', async () => {
@@ -57,13 +58,4 @@ test('a stylesheet that never comes does not keep the application from starting'
 function readRuleCount(): number {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   return links.reduce((sum, { sheet }) => sum + (sheet?.cssRules.length ?? 0), 0)
-}
-
-function recordShifts(): void {
-  const shifts: string[] = []
-  Object.assign(window, { shifts })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      shifts.push(`${Math.round(entry.startTime)} ms: ${'value' in entry && entry.value}`)
-  }).observe({ type: 'layout-shift', buffered: true })
 }

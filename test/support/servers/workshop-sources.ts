@@ -117,12 +117,16 @@ export function copySourcesWithForms(
   return folder
 }
 
+/** Sooner than the tests that call it time out, so that they fail with what the program has printed. */
+const runTimeoutMs = 380_000
+
 /** Runs Node in a folder until it exits. Expects it to succeed. */
 export async function runNode(folder: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: runTimeoutMs,
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
