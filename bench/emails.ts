@@ -2,6 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { measureRendering } from './email-rendering.ts'
 import { measurePerSecond } from './load.ts'
 import { processorMilliseconds, type ServedProcess, serveSite } from './processes.ts'
 import { registerFree } from './registrations.ts'
@@ -11,9 +12,9 @@ const registrations = { count: 300, concurrency: 10 }
 const timeoutMs = 120_000
 
 /**
- * Measures how many emails one core renders and hands to a mail server, by the processor time of the server's
- * process: unlike emails per second, it does not depend on the mail server or on other work of the machine.
- * Linux only.
+ * Measures how many emails one core renders, and how many it renders and hands to a mail server, with their
+ * attachments. Both by processor time: unlike emails per second, it does not depend on the mail server or on other
+ * work of the machine. Linux only.
  */
 export async function measureEmails(): Promise<Figure[]> {
   if (process.platform !== 'linux') {
@@ -26,8 +27,9 @@ export async function measureEmails(): Promise<Figure[]> {
     await measurePerSecond(registrations, () => registerFree(site.url))
     await mail.waitFor(2 * registrations.count)
     return [
-      await measureKind('confirmations with their tickets, per core', 'confirmation', { site, mail }),
-      await measureKind('notices, per core', 'notice', { site, mail }),
+      ...(await measureRendering(site.dataDir)),
+      await measureKind('confirmations with their tickets sent, per core', 'confirmation', { site, mail }),
+      await measureKind('notices sent, per core', 'notice', { site, mail }),
     ]
   } finally {
     mail.close()
@@ -50,7 +52,7 @@ async function measureKind(label: string, kind: string, { site, mail }: Measured
   db.close()
   await mail.waitFor(registrations.count)
   const seconds = (processorMilliseconds(site.pid) - beforeMs) / 1000
-  return { label, value: registrations.count / seconds, unit: '/s', target: { measure: 'figure', min: 500 } }
+  return { label, value: registrations.count / seconds, unit: '/s' }
 }
 
 /** A mail server that takes everything and keeps nothing. */
