@@ -14,8 +14,11 @@ import { allDestinations, getPauseVersion, isPaused, readPauses } from './sendin
 /** After this time a run checks for more urgent emails and for pauses that other servers have set. */
 const lookAgainMs = 250
 
-/** How long the sender works before it checks whether visitors keep the process busy. */
-const burstMs = 50
+/**
+ * How long the sender works before it checks whether visitors keep the process busy, and how long it then waits at
+ * most: it has a sixth of a busy process.
+ */
+const idleGate = { burstMs: 50, maxWaitMs: 250 } as const
 
 /**
  * The two email queues. A first attempt never waits for retries. Emails to one mail domain use at most half of the
@@ -118,7 +121,7 @@ interface ProgressListener {
 function createStarter(services: EmailWorkerServices, queue: EmailQueue, progress: ProgressListener) {
   const { perDestination: _perDestination, ...limits } = queues[queue]
   const slots = createQuickAndSlowSlots(limits)
-  const waitForIdle = createIdleGate(burstMs)
+  const waitForIdle = createIdleGate(idleGate)
   const abortController = new AbortController()
 
   async function start(

@@ -4,6 +4,7 @@ import { findReceipts } from '../payment/receipts/list-receipts.server'
 import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
 import { getFlowServer, type PaymentServices } from '../payment/services.server'
 import { isAnyAhead } from '../submissions/order-events.server'
+import { readOrderInTurn } from '../submissions/read-order-in-turn.server'
 import type { Submission } from '../submissions/submission'
 import { findByAccessToken } from '../submissions/submission-store.server'
 import type { PaymentStart } from '../submissions/submit-outcome.server'
@@ -20,8 +21,10 @@ export async function findOrderByToken(
   accessToken: string,
   firstTicket = 1,
 ): Promise<Order | undefined> {
-  const submission = await findByAccessToken(services.db, accessToken)
-  return submission && buildOrder(services, submission, firstTicket)
+  return readOrderInTurn(async () => {
+    const submission = await findByAccessToken(services.db, accessToken)
+    return submission && buildOrder(services, submission, firstTicket)
+  })
 }
 
 /** The result of retrying a payment: a checkout URL, or why a payment cannot be started now. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Font } from 'fontkit'
+import { waitForQuietTurn } from '../adapters/scheduling/quiet-turn.server'
 import type { Language } from '../domain/languages'
 
 /** A PDF that is being drawn, in points of 1/72 inch. */
@@ -50,10 +51,15 @@ export async function createPdf(
   const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject))
   await draw(pdf)
   // At the end the typefaces are written, without the letters that do not occur.
-  await nextTurn()
+  await waitBetweenParts()
   pdf.end()
   await ended
   return Buffer.concat(chunks)
+}
+
+/** Lets other visitors in between two parts of a PDF, each of which takes some milliseconds. */
+export function waitBetweenParts(): Promise<void> {
+  return waitForQuietTurn(20)
 }
 
 /** Loads the library and the typefaces, so that the first visitor who wants a PDF holds up nobody. */

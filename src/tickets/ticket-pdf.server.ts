@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '../domain/languages'
 import { i18nFor } from '../i18n/catalogs.server'
 import { writeFitted, writeFittedParagraphs } from '../pdf/fit-text.server'
-import { createPdf, type PdfDocument } from '../pdf/pdf-document.server'
+import { createPdf, type PdfDocument, waitBetweenParts } from '../pdf/pdf-document.server'
 import { type Box, drawQrSquare, drawWovenBand, pdfColours } from '../pdf/pdf-parts.server'
 import type { TicketKind } from '../submissions/flow-definition.server'
 import type { QrCode } from './shown-ticket'
@@ -41,7 +40,7 @@ export function createTicketPdf(
     for (const ticket of tickets) {
       drawTicketPage(pdf, ticket, { i18n, format })
       // Other visitors come in between.
-      await nextTurn()
+      await waitBetweenParts()
     }
   })
 }

@@ -1,4 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { waitForQuietTurn } from './quiet-turn.server'
+
+/** How many turns with new connections a wait lasts at most. More would let new visitors hold up those before them. */
+const maxTurns = 4
 
 /**
  * Returns a function that resolves for its callers one after another: at once while the current turn of the
@@ -22,7 +25,7 @@ export function createYielder(maxTurnMs: number): () => Promise<void> {
 
   async function run(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      if (isTurnLong()) await nextTurn()
+      if (isTurnLong()) await waitForQuietTurn(maxTurns)
       next()
       // What follows runs before the next caller, so that its time counts towards the turn.
       await undefined

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { Socket } from 'node:net'
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify'
 import { createNetworkFairScheduler } from '../../adapters/scheduling/network-fair-scheduler.server'
+import { countConnection } from '../../adapters/scheduling/quiet-turn.server'
 import {
   type RawHeaders,
   type RejectionStatus,
@@ -80,6 +81,7 @@ export function createGuardedHttpServer(headers: RawHeaders, options: GuardedSer
     // Node accepts one connection in each turn of the event loop: new visitors wait for as many turns as there
     // are connections before theirs.
     server.on('connection', shortenTurn)
+    server.on('connection', countConnection)
     limitConnections(server)
     parseInSlices(server, schedule, networks.ofBytes)
     return server

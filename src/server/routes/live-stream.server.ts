@@ -8,6 +8,7 @@ import { isFestivalOver } from '../../domain/time/festival-over'
 import { formatDay } from '../../domain/time/format-dates'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { PaymentServices } from '../../payment/services.server'
+import { readOrderInTurn } from '../../submissions/read-order-in-turn.server'
 import type { Submission } from '../../submissions/submission'
 import { findByAccessToken } from '../../submissions/submission-store.server'
 import { findHeldTicket } from '../../tickets/holders/held-ticket.server'
@@ -48,38 +49,44 @@ export function registerLiveStreamRoutes(app: FastifyInstance, services: Payment
     { schema: describe('key', 'place') },
     async (request, reply) => {
       const { key, place } = request.params
-      const submission = await findByAccessToken(services.db, key)
       const position = parseTicketNumber(place)
-      const ticket =
-        submission === undefined || position === undefined
-          ? undefined
-          : await issueAndFindBuyersTicket(services, submission, position)
-      return sendWatch(services, { request, reply }, submission, ticket)
+      const ticketId = await readOrderInTurn(async () => {
+        const submission = await findByAccessToken(services.db, key)
+        if (submission === undefined || position === undefined) return undefined
+        const ticket = await issueAndFindBuyersTicket(services, submission, position)
+        return ticket && onlineTicketId(services, submission, ticket)
+      })
+      return sendWatch(services, { request, reply }, ticketId)
     },
   )
   app.post<KeyParams>('/api/ticket/:key/watch', { schema: describe('key') }, async (request, reply) => {
-    const held = await findHeldTicket(services, request.params.key)
-    return sendWatch(services, { request, reply }, held?.submission, held?.ticket)
+    const ticketId = await readOrderInTurn(async () => {
+      const held = await findHeldTicket(services, request.params.key)
+      return held && onlineTicketId(services, held.submission, held.ticket)
+    })
+    return sendWatch(services, { request, reply }, ticketId)
   })
+}
+
+/** The id of a valid ticket that is used online; undefined for any other ticket. */
+function onlineTicketId(services: PaymentServices, submission: Submission, ticket: StoredTicket): string | undefined {
+  const isOnline =
+    isTicketValid(ticket, submission) && ticketKindOf(services, submission, ticket).attendance === 'online'
+  return isOnline ? ticket.id : undefined
 }
 
 async function sendWatch(
   services: PaymentServices,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  submission: Submission | undefined,
-  ticket: StoredTicket | undefined,
+  ticketId: string | undefined,
 ): Promise<FastifyReply> {
   const i18n = i18nFor(requestLanguage(request))
   const { device, takeOver } = parseJsonForm(request) as { device?: unknown; takeOver?: unknown }
   if (typeof device !== 'string' || !/^[\w-]{8,64}$/.test(device))
     return reply.code(422).send({ message: 'The device is missing.', problems: {} })
-  const isOnline =
-    submission !== undefined &&
-    ticket !== undefined &&
-    isTicketValid(ticket, submission) &&
-    ticketKindOf(services, submission, ticket).attendance === 'online'
-  if (!isOnline) return reply.code(404).send({ message: i18n._(msg`There is no online ticket at this address.`) })
-  const seat = await takeWatchSeat(services, { ticketId: ticket.id, device, takeOver: takeOver === true })
+  if (ticketId === undefined)
+    return reply.code(404).send({ message: i18n._(msg`There is no online ticket at this address.`) })
+  const seat = await takeWatchSeat(services, { ticketId, device, takeOver: takeOver === true })
   if (seat === 'too often') return reply.code(429).send({ message: i18n._(tooOften) })
   return reply.send(describeStream(seat, i18n, services.clock.nowMs()))
 }

@@ -8,6 +8,7 @@ import { createOrderCalendar } from '../../orders/calendar/order-calendar.server
 import { createReceiptPdf } from '../../orders/receipt-pdf.server'
 import { backfillAndListReceipts, type Receipt } from '../../payment/receipts/list-receipts.server'
 import type { PaymentServices } from '../../payment/services.server'
+import { readOrderInTurn } from '../../submissions/read-order-in-turn.server'
 import type { Submission } from '../../submissions/submission'
 import { findByAccessToken } from '../../submissions/submission-store.server'
 import { findHeldPdfTickets, findHeldTicket } from '../../tickets/holders/held-ticket.server'
@@ -84,8 +85,10 @@ async function drawCard(card: ShownMembership | null, language: Language) {
 /** Registers the calendar file of an order. */
 function registerCalendarRoute(app: FastifyInstance, services: PaymentServices): void {
   app.get('/order/:key/agefest.ics', { schema: { hide: true } }, async (request: DocumentRequest, reply) => {
-    const submission = await findByAccessToken(services.db, request.params.key)
-    const calendar = submission && (await createOrderCalendar(services, submission))
+    const calendar = await readOrderInTurn(async () => {
+      const submission = await findByAccessToken(services.db, request.params.key)
+      return submission && createOrderCalendar(services, submission)
+    })
     if (calendar === undefined)
       return sendText(reply, 404, i18nFor(requestLanguage(request))._(msg`There is no calendar at this address.`))
     return sendFile(reply.type('text/calendar; charset=utf-8'), calendar, 'agefest.ics')

@@ -5,6 +5,7 @@ import { type FormDefinition, type FormValues, validate } from '../../forms/defi
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { PaymentServices } from '../../payment/services.server'
+import { readOrderInTurn } from '../../submissions/read-order-in-turn.server'
 import { findByAccessToken } from '../../submissions/submission-store.server'
 import { findUnsafeInput } from '../../submissions/unsafe-input.server'
 import { type HolderChangeResult, nameTicket, passTicketOn } from '../../tickets/holders/change-holder.server'
@@ -81,9 +82,12 @@ export function registerTicketHolderRoutes(app: FastifyInstance, services: Payme
     { schema: { summary: 'A ticket that was received, found by its secret key', ...keySchema } },
     async (request, reply) => {
       const i18n = i18nFor(requestLanguage(request))
-      const held = await findHeldTicket(services, request.params.key)
-      if (held === undefined) return reply.code(404).send({ message: i18n._(notFoundMessage) })
-      return reply.send(localizeTicket(await buildHeldTicketView(services, held), i18n))
+      const view = await readOrderInTurn(async () => {
+        const held = await findHeldTicket(services, request.params.key)
+        return held && buildHeldTicketView(services, held)
+      })
+      if (view === undefined) return reply.code(404).send({ message: i18n._(notFoundMessage) })
+      return reply.send(localizeTicket(view, i18n))
     },
   )
 }
