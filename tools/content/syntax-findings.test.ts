@@ -26,10 +26,22 @@ test('a file that can be read has no mistakes', () => {
   expect(findSyntaxMistakes('content/any.ts', "// It's 5,000\nconst a = ['5,000', 1_000]\n")).toEqual([])
 })
 
+test('a decimal that cannot be meant as thousands is fine', () => {
+  const decimals = '[0.125, 0.5, 1.5, 6.44, 1570.5, 1570.125, 1.1250, -0.375, .125]'
+  expect(findSyntaxMistakes('content/any.ts', `// 20.000\nconst a = ${decimals}\nconst b = '20.000'\n`)).toEqual([])
+})
+
 test.each([
   ['a number with a comma', 'standard: 30000', 'standard: 22,000', 7, '22,000 should be 22000.'],
   ['a number with a space', 'standard: 30000', 'standard: 22 000', 7, '22 000 should be 22000.'],
   ['a number with a comma in a list', '250]', '2,500]', 17, '2,500 should be 2500.'],
+  ['a number with a dot', 'standard: 30000', 'standard: 30.000', 7, '30.000 should be 30000. Write numbers without dots'],
+  ['a number with two dots', 'standard: 30000', 'standard: 1.570.000', 7, '1.570.000 should be 1570000.'],
+  ['a number with a dot in a list', '250]', '2.500]', 17, '2.500 should be 2500.'],
+  ['a number with a comma and a dot in a list', '250]', '1,570.000]', 17, '1,570.000 should be 1570000.'],
+  ['an underscore after a digit too many', 'standard: 30000', 'standard: 30_00', 7, 'Write 3000 or 3_000, if this'],
+  ['a price with a dot as a name', 'standard: 30000', '30.000: 30000', 7, '30.000 should be 30000.'],
+  ['a decimal like a price with a dot', 'standard: 30000', 'standard: 1.125', 7, 'write one more digit: 1.1250.'],
   ['a currency sign', 'standard: 30000', 'standard: ₦30000', 7, 'with the sign ₦'],
   ['a missing quote at the end', "'VIP ACCESS'", "'VIP ACCESS", 6, "a quote (') is missing"],
   ['a missing quote at the beginning', "'VIP ACCESS'", "VIP ACCESS'", 6, "a quote (') is missing"],
