@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router'
+import { endTimes } from '../../../content/calendar'
 import { booths } from '../../../content/exhibition'
 import { edition, festival, freeForms, sales } from '../../../content/festival'
 import { tiers } from '../../../content/membership'
@@ -10,6 +11,7 @@ import type { ContentProblem } from './content-problem'
 import { findDateMistakes, findDateNotes, findSalesMistakes } from './date-checks'
 import { findPriceProblems } from './price-checks'
 import { type ContentText, findOtherDayCounts, findOtherYears, findThemeMistakes, listTexts } from './text-checks'
+import { findTimeMistakes } from './time-checks'
 import { checkValueByName, type LocatedContentValue, listNestedValues } from './value-checks'
 
 /**
@@ -26,6 +28,7 @@ export function checkContent(nowMs: number): { problems: ContentProblem[]; texts
   const problems = [
     ...valueMistakes,
     ...dateMistakes,
+    ...findTimeMistakes(edition, endTimes),
     ...findSalesMistakes({ sales, freeForms }),
     ...findThemeMistakes(edition.theme),
     ...findPriceProblems({ tickets, serviceFees, rooms, booths, tiers, standardPriceAfterEarlyBird }),

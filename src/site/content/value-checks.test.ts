@@ -23,6 +23,8 @@ test.each([
   ['a day that does not exist', { edition: { firstDay: '2027-02-30' } }, "edition.firstDay: firstDay is '2027-02-30'."],
   ['a day in words', { lastChanged: '1 May 2027' }, "lastChanged: lastChanged is '1 May 2027'."],
   ['a time that does not exist', { opensTime: '9am' }, "opensTime: opensTime is '9am'."],
+  ['a time in a group of times', { endTimes: { day: '18:00', gala: '11pm' } }, "endTimes.gala: gala is '11pm'."],
+  ['a day in a group of times', { endTimes: { day: '2027-09-17' } }, "endTimes.day: day is '2027-09-17'."],
   ['an email address without an @', { email: 'hello' }, "email: email is 'hello'."],
   ['a link without https', { chat: 'chat.me/us' }, "chat: chat is 'chat.me/us'."],
   ['an empty list', { hours: [] }, 'hours: hours is an empty list.'],

@@ -26,11 +26,12 @@ export function listNestedValues(value: unknown, path: string, name = path): Loc
  * page.
  */
 export function checkValueByName(
-  { name, value }: LocatedContentValue,
+  { path, name, value }: LocatedContentValue,
   isSitePath: (address: string) => boolean,
 ): ValueProblem {
   if (typeof value === 'number') return checkNumber(name, value)
-  if (typeof value === 'string') return checkString(name, value, isSitePath)
+  if (typeof value === 'string')
+    return isInGroupOfTimes(path) ? checkTime(name, value) : checkString(name, value, isSitePath)
   if (Array.isArray(value) && value.length === 0)
     return { problem: `${name} is an empty list.`, advice: 'Put at least one entry between [ and ].' }
   if (isMessage(value)) return isEmptyMessage(value.message) ? { problem: `${name} has no text.` } : undefined
@@ -52,11 +53,10 @@ function checkNumber(name: string, value: number): ValueProblem {
 }
 
 function checkString(name: string, value: string, isSitePath: (address: string) => boolean): ValueProblem {
-  const mustBe = (what: string) => ({ problem: `${name} is '${value}'.`, advice: `It must be ${what}.` })
+  const mustBe = (what: string) => mustBeInstead(name, value, what)
   if (/(?:^d|D)ay$|Changed$/.test(name) && !isDay(value))
     return mustBe('an existing date written as year-month-day, like 2027-09-17')
-  if (/(?:^t|T)ime$/.test(name) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(value))
-    return mustBe('a time on the 24-hour clock, like 09:00 or 19:30')
+  if (/(?:^t|T)ime$/.test(name)) return checkTime(name, value)
   if (name === 'email' && !isEmailAddress(value)) return mustBe('an email address')
   if ((/^(url|chat|community)$/.test(name) || /^https?:/.test(value)) && !isHttpUrl(value))
     return mustBe('an address that begins with https:// or http://')
@@ -66,6 +66,23 @@ function checkString(name: string, value: string, isSitePath: (address: string) 
       advice: 'See content/menu.ts for the pages.',
     }
   return undefined
+}
+
+/** Whether this is in a group whose name says that it holds times, as in 'endTimes.gala'. */
+function isInGroupOfTimes(path: string): boolean {
+  return /(?:^t|T)imes\.\w+$/.test(path)
+}
+
+function checkTime(name: string, value: string): ValueProblem {
+  return isTime(value) ? undefined : mustBeInstead(name, value, 'a time on the 24-hour clock, like 09:00 or 19:30')
+}
+
+function mustBeInstead(name: string, value: string, what: string): ValueProblem {
+  return { problem: `${name} is '${value}'.`, advice: `It must be ${what}.` }
+}
+
+export function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
 export function isPositiveInteger(value: number): boolean {
