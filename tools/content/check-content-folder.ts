@@ -9,6 +9,7 @@ import { readContentFiles } from './content-files.ts'
 import type { ContentFinding } from './content-finding.ts'
 import { findExampleValues } from './example-value-findings.ts'
 import { findImportMistakes, findUnusedPictures } from './import-findings.ts'
+import { findMessageMistakes } from './message-findings.ts'
 import { findSyntaxMistakes } from './syntax-findings.ts'
 import { findTypeMistakes } from './type-findings.ts'
 import { findUntranslated } from './untranslated-findings.ts'
@@ -26,8 +27,8 @@ export interface Findings {
 /** Checks content/ from its letters to its meaning. What cannot be read is not checked any further. */
 export async function checkContentFolder(nowMs = Date.now()): Promise<Findings> {
   const content = readContentFiles()
-  const syntaxMistakes = [...content.files].flatMap(([file, source]) => findSyntaxMistakes(file, source))
-  if (syntaxMistakes.length > 0) return stopped(syntaxMistakes)
+  const unreadable = [...content.files].flatMap(([file, source]) => findUnreadable(file, source))
+  if (unreadable.length > 0) return stopped(unreadable)
   const importMistakes = findImportMistakes(content)
   const [typeMistakes, checked] = await Promise.all([
     findTypeMistakes(content.readLine),
@@ -51,6 +52,11 @@ export async function checkContentFolder(nowMs = Date.now()): Promise<Findings> 
     ],
     untranslated: await findUntranslated(texts, content),
   }
+}
+
+function findUnreadable(file: string, source: string): ContentFinding[] {
+  const syntaxMistakes = findSyntaxMistakes(file, source)
+  return syntaxMistakes.length > 0 ? syntaxMistakes : findMessageMistakes(file, source)
 }
 
 function stopped(mistakes: ContentFinding[]): Findings {

@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router'
 import { endTimes } from '../../../content/calendar'
 import { booths } from '../../../content/exhibition'
 import { edition, festival, freeForms, sales } from '../../../content/festival'
+import { grantOutcomeEmails } from '../../../content/grant-outcomes'
 import { tiers } from '../../../content/membership'
 import { rooms } from '../../../content/rooms'
 import { serviceFees, tickets } from '../../../content/tickets'
@@ -9,6 +10,7 @@ import { listPagePaths } from '../prerender/page-sources.server'
 import { allContent, type ContentModules } from './all-content.server'
 import type { ContentProblem } from './content-problem'
 import { findDateMistakes, findDateNotes, findSalesMistakes } from './date-checks'
+import { findOutcomePlaceholders, findUnfilledPlaceholders } from './placeholder-checks'
 import { findPriceProblems } from './price-checks'
 import { type ContentText, findOtherDayCounts, findOtherYears, findThemeMistakes, listTexts } from './text-checks'
 import { findTimeMistakes } from './time-checks'
@@ -30,6 +32,8 @@ export function checkContent(nowMs: number): { problems: ContentProblem[]; texts
     ...dateMistakes,
     ...findTimeMistakes(edition, endTimes),
     ...findSalesMistakes({ sales, freeForms }),
+    ...findUnfilledPlaceholders(values),
+    ...findOutcomePlaceholders(grantOutcomeEmails),
     ...findThemeMistakes(edition.theme),
     ...findPriceProblems({ tickets, serviceFees, rooms, booths, tiers, standardPriceAfterEarlyBird }),
     // What follows from wrong dates would only distract from them.

@@ -77,6 +77,19 @@ test('values that cannot be true are mistakes; new texts, pictures and placehold
   expect(rest).toMatch(/content\/faq\.ts, line \d+: ‘May I bring my goat\?’ is not translated into .*French.* yet/)
 })
 
+test('a placeholder that nothing fills, or whose brace is missing, is a mistake in its line', async () => {
+  const { folder, edit } = copyContent()
+  const ask = (answer: string) => `= [\n{ question: msg\`Why?\`, answer: ${answer}, facts: { email: 'a' }, links: [] },`
+  edit('content/faq.ts', '= [', ask("msg({\nmessage: 'Write to {mail} now.' })"))
+  const misspelt = await runCheck(folder)
+  expect(misspelt.output).toMatch(/content\/faq\.ts, line \d+: \{mail\} is the name of no fact.*are: \{email\}/)
+  edit('content/faq.ts', '{mail} now', '{email now')
+  const unclosed = await runCheck(folder)
+  expect(unclosed.output).toMatch(/content\/faq\.ts, line \d+: the braces of this text do not match near ‘\{email now/)
+  expect(unclosed.output).not.toContain('invalid syntax')
+  expect([misspelt.code, unclosed.code]).toEqual([1, 1])
+})
+
 test('a picture that is named in another way, or cannot be read, is explained', async () => {
   const { folder, edit } = copyContent()
   edit('content/speakers.ts', aPictureImport, "'./pictures/stage.svg'")
