@@ -9,9 +9,10 @@ import { serviceFees, tickets } from '../../../content/tickets'
 import { listPagePaths } from '../prerender/page-sources.server'
 import { allContent, type ContentModules } from './all-content.server'
 import type { ContentProblem } from './content-problem'
-import { findDateMistakes, findDateNotes, findSalesMistakes } from './date-checks'
+import { findDateMistakes, findDateNotes } from './date-checks'
 import { findOutcomePlaceholders, findUnfilledPlaceholders } from './placeholder-checks'
 import { findPriceProblems } from './price-checks'
+import { findSalesMistakes, findSalesNotes } from './sales-checks'
 import { type ContentText, findOtherDayCounts, findOtherYears, findThemeMistakes, listTexts } from './text-checks'
 import { findTimeMistakes } from './time-checks'
 import { checkValueByName, type LocatedContentValue, listNestedValues } from './value-checks'
@@ -32,6 +33,7 @@ export function checkContent(nowMs: number): { problems: ContentProblem[]; texts
     ...dateMistakes,
     ...findTimeMistakes(edition, endTimes),
     ...findSalesMistakes({ sales, freeForms }),
+    ...findSalesNotes({ sales, freeForms }, nowMs),
     ...findUnfilledPlaceholders(values),
     ...findOutcomePlaceholders(grantOutcomeEmails),
     ...findThemeMistakes(edition.theme),

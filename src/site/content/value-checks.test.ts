@@ -27,6 +27,14 @@ test.each([
   ['a day in a group of times', { endTimes: { day: '2027-09-17' } }, "endTimes.day: day is '2027-09-17'."],
   ['an email address without an @', { email: 'hello' }, "email: email is 'hello'."],
   ['a link without https', { chat: 'chat.me/us' }, "chat: chat is 'chat.me/us'."],
+  ['a stream without https', { streamAddress: 'stream.me/us' }, "streamAddress: streamAddress is 'stream.me/us'."],
+  ['a phone number in words', { phone: '0803 CALL US' }, "phone: phone is '0803 CALL US'."],
+  ['a phone number that is too short', { phone: '0803 12' }, "phone: phone is '0803 12'."],
+  [
+    'two choices with one value',
+    { sizes: [{ value: 'S' }, { value: 'S' }] },
+    "two entries of sizes have the value 'S'.",
+  ],
   ['an empty list', { hours: [] }, 'hours: hours is an empty list.'],
   ['a link to a page that does not exist', { menu: [{ to: '/gallery' }] }, "menu[0].to: this links to '/gallery'"],
   ['a text without words', { theme: { id: 'x', message: '' } }, 'theme: theme has no text.'],
@@ -46,6 +54,16 @@ test('described pictures are fine, and people are described by their names', () 
     team: [{ name: 'Ngozi Eze', photograph: picture }, {}],
   }
   expect(findMistakes(exports)).toEqual([])
+})
+
+test('a phone number may be written for Nigeria or with the code of its country', () => {
+  for (const phone of ['0803 123 4567', '+234 803-123-4567', '+2348031234567'])
+    expect(findMistakes({ phone })).toEqual([])
+})
+
+test('there may be no address of the stream yet, and other addresses are no links', () => {
+  expect(findMistakes({ streamAddress: null, address: msg`Awka` })).toEqual([])
+  expect(findMistakes({ streamAddress: 'https://stream.example/us' })).toEqual([])
 })
 
 test('a link may have a query and a fragment, and lead to another site or an email address', () => {

@@ -32,10 +32,22 @@ export function checkValueByName(
   if (typeof value === 'number') return checkNumber(name, value)
   if (typeof value === 'string')
     return isInGroupOfTimes(path) ? checkTime(name, value) : checkString(name, value, isSitePath)
-  if (Array.isArray(value) && value.length === 0)
-    return { problem: `${name} is an empty list.`, advice: 'Put at least one entry between [ and ].' }
+  if (Array.isArray(value)) return checkList(name, value)
   if (isMessage(value)) return isEmptyMessage(value.message) ? { problem: `${name} has no text.` } : undefined
   return checkPictures(value)
+}
+
+/** Forms submit the `value` of an entry, so they cannot tell two entries with one value apart. */
+function checkList(name: string, list: readonly unknown[]): ValueProblem {
+  if (list.length === 0)
+    return { problem: `${name} is an empty list.`, advice: 'Put at least one entry between [ and ].' }
+  const values = list.map((entry) =>
+    typeof entry === 'object' && entry !== null && 'value' in entry ? entry.value : undefined,
+  )
+  const repeated = values.find((value, index) => value !== undefined && values.indexOf(value) !== index)
+  return repeated === undefined
+    ? undefined
+    : { problem: `two entries of ${name} have the value '${repeated}'.`, advice: 'Each entry needs another.' }
 }
 
 function checkNumber(name: string, value: number): ValueProblem {
@@ -58,7 +70,8 @@ function checkString(name: string, value: string, isSitePath: (address: string) 
     return mustBe('an existing date written as year-month-day, like 2027-09-17')
   if (/(?:^t|T)ime$/.test(name)) return checkTime(name, value)
   if (name === 'email' && !isEmailAddress(value)) return mustBe('an email address')
-  if ((/^(url|chat|community)$/.test(name) || /^https?:/.test(value)) && !isHttpUrl(value))
+  if (name === 'phone' && !isPhoneNumber(value)) return mustBe('a phone number with its digits, like +234 800 000 0000')
+  if ((/^(url|chat|community)$|Address$/.test(name) || /^https?:/.test(value)) && !isHttpUrl(value))
     return mustBe('an address that begins with https:// or http://')
   if (name === 'to' && !isHttpUrl(value) && !value.startsWith('mailto:') && !isSitePath(value))
     return {
@@ -93,6 +106,11 @@ export function isPositiveInteger(value: number): boolean {
 export function isDay(value: string): boolean {
   const day = new Date(`${value}T00:00:00Z`)
   return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
+/** 7 to 15 digits, as links to phones need them. Source: https://www.itu.int/rec/T-REC-E.164. */
+function isPhoneNumber(value: string): boolean {
+  return /^\+?[\d -]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ''))
 }
 
 function isHttpUrl(value: string): boolean {
