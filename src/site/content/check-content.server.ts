@@ -61,7 +61,9 @@ export function listValues(modules: ContentModules): (LocatedContentValue & { fi
 export function findValueMistakes(values: readonly (LocatedContentValue & { file: string })[]): ContentProblem[] {
   return values.flatMap(({ file, ...value }) => {
     const found = checkValueByName(value, isSitePath)
-    return found === undefined ? [] : [{ kind: 'mistake', file, path: value.path, ...found }]
+    // Nobody writes NaN: it is what a computation with a wrong value gives.
+    const isComputed = Number.isNaN(value.value)
+    return found === undefined ? [] : [{ kind: 'mistake', file, path: value.path, isComputed, ...found }]
   })
 }
 

@@ -17,6 +17,8 @@ test('every file of the content is checked, those of the legal texts too', () =>
 test.each([
   ['a price with kobo', { vendorFeeNaira: 350.5 }, 'vendorFeeNaira: vendorFeeNaira is 350.5.'],
   ['a price below zero', { rooms: [{ priceNaira: -1 }] }, 'rooms[0].priceNaira: priceNaira is -1.'],
+  ['a price in quotes', { vendorFeeNaira: '35,000' }, "vendorFeeNaira: vendorFeeNaira is '35,000'."],
+  ['an exchange rate in quotes', { nairaPerDollar: '1570' }, "nairaPerDollar: nairaPerDollar is '1570'."],
   ['a limit of no places', { tickets: [{ places: 0 }] }, 'tickets[0].places: the number of places is 0'],
   ['half a room', { rooms: [{ places: 1.5 }] }, 'rooms[0].places: the number of places is 1.5'],
   ['half a vendor space', { vendorPlaces: 0.5 }, 'vendorPlaces: the number of places is 0.5'],
@@ -39,12 +41,22 @@ test.each([
   ['a link to a page that does not exist', { menu: [{ to: '/gallery' }] }, "menu[0].to: this links to '/gallery'"],
   ['a text without words', { theme: { id: 'x', message: '' } }, 'theme: theme has no text.'],
   ['a discount of 300 per cent', { tiers: [{ ticketDiscountPercent: 300 }] }, 'ticketDiscountPercent is 300.'],
+  ['a refund of 300 per cent', { refund: { percent: 300 } }, 'percent is 300.'],
   ['a person with a photograph and no name', { team: [{ photograph: picture }] }, 'no name'],
   ['a picture without a description', { stage: { picture } }, 'stage: picture has no description.'],
   ['a picture whose description is empty', { stage: { picture, shows: { id: 'x', message: '' } } }, 'no description'],
 ])('%s is reported with its path', (_what, exports, sentence) => {
   const reported = findMistakes(exports).map(({ path, problem }) => `${path}: ${problem}`)
   expect(reported.join('\n')).toContain(sentence)
+})
+
+test('what is computed with a wrong value is marked, and values that are written are not', () => {
+  const mistakes = findMistakes({ firstDay: '19-09-2025', dayCount: Number.NaN, percent: 300 })
+  expect(mistakes.map(({ path, isComputed }) => [path, isComputed])).toEqual([
+    ['firstDay', false],
+    ['dayCount', true],
+    ['percent', false],
+  ])
 })
 
 test('described pictures are fine, and people are described by their names', () => {

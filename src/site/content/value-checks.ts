@@ -59,13 +59,15 @@ function checkNumber(name: string, value: number): ValueProblem {
       problem: `the number of places is ${value}.`,
       advice: 'It must be a whole number from 1 on. To sell nothing, close the form in content/festival.ts.',
     }
-  if (/Percent$/.test(name) && !(value > 0 && value <= 100))
+  if (/(?:^p|P)ercent$/.test(name) && !(value > 0 && value <= 100))
     return { problem: `${name} is ${value}.`, advice: 'It must be a number from 1 to 100.' }
   return value >= 0 ? undefined : { problem: `${name} is ${value}.`, advice: 'It must be 0 or more.' }
 }
 
 function checkString(name: string, value: string, isSitePath: (address: string) => boolean): ValueProblem {
   const mustBe = (what: string) => mustBeInstead(name, value, what)
+  if (/(?:Naira|Dollars?|(?:^p|P)ercent|(?:^p|P)laces)$/.test(name))
+    return mustBe('a number, without quotes and without commas, like 22000')
   if (/(?:^d|D)ay$|Changed$/.test(name) && !isDay(value))
     return mustBe('an existing date written as year-month-day, like 2027-09-17')
   if (/(?:^t|T)ime$/.test(name)) return checkTime(name, value)
