@@ -57,6 +57,7 @@ test.each([
   ['a missing comma between entries', '  },\n  {\n', '  }\n  {\n', 10, 'a comma is missing at the end'],
   ['a missing comma in a line', 'seat`, msg', 'seat` msg', 8, 'a comma is missing after ‘seat`’'],
   ['a missing backtick', 'plus the gala.`', 'plus the gala.', 9, 'a backtick (`) is missing'],
+  ['a fact whose brace is not closed', 'plus the gala.`', 'plus ${gala.`', 9, 'the brace in ‘${gala’ is not closed'],
   ['quotes after msg', 'msg`The gala`', "msg'The gala'", 8, 'the text after ‘msg’'],
   ['a missing brace', '  },\n  {\n', '  {\n', 5, 'the bracket { that is opened here'],
   ['a missing bracket', 'gala`],', 'gala`,', 8, 'the bracket [ that is opened here'],

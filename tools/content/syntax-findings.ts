@@ -55,6 +55,7 @@ const explanations: readonly ((stop: Stop) => Explanation | undefined)[] = [
   currencySign,
   typographicQuote,
   apostrophe,
+  unclosedFact,
   unclosedText,
   missingBackticks,
   wrongSign,
@@ -99,6 +100,13 @@ function apostrophe({ source, scanned, position }: Stop): Explanation | undefine
   if (source[position - 1] !== "'" || !/\p{L}/u.test(source[position] ?? '') || scanned.code[position - 1] !== "'")
     return undefined
   return { problem: 'the apostrophe inside this text ends it too early.', advice: "Write ’ instead of ' inside texts." }
+}
+
+function unclosedFact({ line }: Stop): Explanation | undefined {
+  const fact = /(\$\{[\w.]*\w)[^}`]*(?:`|$)/.exec(line)?.[1]
+  return fact === undefined
+    ? undefined
+    : { problem: `the brace in ‘${fact}’ is not closed.`, advice: 'Write a } after the name of the fact.' }
 }
 
 const quoteNames: Readonly<Record<string, string>> = { "'": "quote (')", '"': 'quote (")', '`': 'backtick (`)' }

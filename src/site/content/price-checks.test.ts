@@ -26,6 +26,8 @@ test.each<[string, Partial<PricedContent>, string]>([
   ['half a naira', { tickets: [{ ...ticket, standard: 900.5 }] }, 'tickets[0].standard: the standard price of VIP'],
   ['a price below zero', { tickets: [{ ...ticket, earlyBird: -1 }] }, 'tickets[0].earlyBird: the earlyBird price'],
   ['an early-bird price above the standard price', { tickets: [{ ...ticket, standard: 600 }] }, 'VIP (700) is more'],
+  ['half a naira of a fee', fees({ 700: 10.5 }), 'serviceFees.byUnitPrice.700: the service fee for 700 is 10.5.'],
+  ['a fee below zero', fees({ 700: 10 }, -1), 'serviceFees.otherwise: the service fee for all other prices is -1.'],
   ['two tickets with one type', { tickets: [ticket, { ...another, ticketType: 'VIP' }] }, 'tickets[1].ticketType: two'],
   ['two tickets with one title', { tickets: [ticket, { ...another, title: 'VIP' }] }, 'tickets[1].title: two of these'],
   ['two tickets with one number', { tickets: [ticket, { ...another, number: 1 }] }, 'tickets[1].number: two of these'],
@@ -62,3 +64,7 @@ test('the standard price needs a fee where it is charged after the early-bird pr
   const [note] = findPriceProblems({ ...valid, standardPriceAfterEarlyBird: true })
   expect(note).toMatchObject({ kind: 'note', path: 'tickets[0].standard' })
 })
+
+function fees(byUnitPrice: Readonly<Record<number, number>>, otherwise = 60): Partial<PricedContent> {
+  return { serviceFees: { byUnitPrice, otherwise } }
+}

@@ -29,14 +29,15 @@ const visitorsSeeThis = 'Visitors could not tell them apart, so each needs anoth
 const codesSayThis = 'Their QR codes say this number alone, so each needs another.'
 
 /**
- * Returns prices of tickets that cannot be charged, prices without a service fee of their own, and offers that a form
- * or a visitor cannot tell apart. Numbers whose name says what they are, such as `priceNaira` and `places`, are checked by
+ * Returns prices and fees of tickets that cannot be charged, prices without a service fee of their own, and offers that
+ * a form or a visitor cannot tell apart. Numbers whose name says what they are, such as `priceNaira` and `places`, are checked by
  * value-checks.ts wherever they stand.
  */
 export function findPriceProblems(content: PricedContent): ContentProblem[] {
   const { tickets, rooms, booths, tiers } = content
   return [
     ...tickets.flatMap(findTicketMistakes),
+    ...findFeeMistakes(content.serviceFees),
     ...findUnlistedFees(content),
     ...findDuplicates(ticketsFile, 'tickets', { list: tickets, key: 'title', advice: visitorsSeeThis }),
     ...findDuplicates(ticketsFile, 'tickets', { list: tickets, key: 'ticketType', advice: formsSendThis }),
@@ -62,6 +63,19 @@ function findTicketMistakes({ title, standard, earlyBird }: TicketPrices, index:
   if (!(isNumber(earlyBird) && isNumber(standard) && earlyBird > standard)) return mistakes
   const problem = `the earlyBird price of ${title} (${earlyBird}) is more than its standard price (${standard}).`
   return [...mistakes, ticketMistake(`tickets[${index}].earlyBird`, problem, 'Correct one of the two.')]
+}
+
+/** An order without a service fee has a fee of 0. */
+function findFeeMistakes({ byUnitPrice, otherwise }: PricedContent['serviceFees']): ContentProblem[] {
+  const fees = [
+    ...Object.entries(byUnitPrice).map(([price, fee]) => ({ name: `byUnitPrice.${price}`, of: `for ${price}`, fee })),
+    { name: 'otherwise', of: 'for all other prices', fee: otherwise },
+  ]
+  return fees
+    .filter(({ fee }) => isNumber(fee) && fee !== 0 && !isPositiveInteger(fee))
+    .map(({ name, of, fee }) =>
+      ticketMistake(`serviceFees.${name}`, `the service fee ${of} is ${fee}.`, 'It must be a whole number.'),
+    )
 }
 
 /** A price that is missing, misspelt or a text is a mistake of types, and is reported there alone. */
