@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { edition, festival } from './festival'
 
-/** EXAMPLE: until when calendars mark a day and the gala night as taken. No page says it. */
-const endTimes = { day: '18:00', gala: '23:00' }
+/** EXAMPLE: until when calendars mark a day and the gala night as taken, 23:59 at the latest. No page says it. */
+export const endTimes = { day: '18:00', gala: '23:00' }
 
 /** An entry of a visitor's calendar. Days are such as '2027-09-17', and times '2027-09-17T09:00' in Nigeria. */
 interface CalendarEntry {

@@ -61,7 +61,7 @@ export const freeForms: Readonly<Record<FreeForm, SalesSetting>> = {
  * Naira per dollar, for every conversion on the site.
  * Source: docs/product/prices.md#61-currency-and-exchange-rate.
  */
-export const nairaPerDollar = 1570
+export const nairaPerDollar: number = 1570
 
 /** What participants can win. Source: docs/product.md#12-what-the-site-offers. */
 export const prizes: Prizes = {

@@ -13,4 +13,11 @@ export const policies = {
   /** Whether an order that was started and not paid is followed by two emails, after an hour and after a day. */
   remindOfUnpaidOrders: true,
   cards: ['Visa', 'Mastercard', 'Verve'],
-} as const
+} as const satisfies Policies
+
+interface Policies {
+  refund: { percent: number; noticeDays: number }
+  membershipYears: number
+  remindOfUnpaidOrders: boolean
+  cards: readonly string[]
+}

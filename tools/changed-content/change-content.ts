@@ -41,7 +41,7 @@ const changes: readonly Change[] = [
   },
   {
     name: 'prices',
-    pattern: /\b(vendorFeeNaira|nairaPerDollar) = ([\d_]+)/g,
+    pattern: /\b(vendorFeeNaira|nairaPerDollar(?:: number)?) = ([\d_]+)/g,
     replace: ([, name = '', amount = '']) => `${name} = ${raise(amount)}`,
   },
   {

@@ -1,7 +1,6 @@
 import babel from '@rolldown/plugin-babel'
 import { runnerImport } from 'vite'
 import type { checkContent } from '../../src/site/content/check-content.server.ts'
-import type { ContentProblem } from '../../src/site/content/content-problem.ts'
 import { languageDefines } from '../translations.ts'
 import { imagesPlugin } from '../vite/images-plugin.ts'
 import { linguiMacros } from '../vite/lingui-macros.ts'
@@ -9,6 +8,8 @@ import { readContentFiles } from './content-files.ts'
 import type { ContentFinding } from './content-finding.ts'
 import { findExampleValues } from './example-value-findings.ts'
 import { findImportMistakes, findUnusedPictures } from './import-findings.ts'
+import { locateProblems } from './locate-problems.ts'
+import { findMessageMistakes } from './message-findings.ts'
 import { findSyntaxMistakes } from './syntax-findings.ts'
 import { findTypeMistakes } from './type-findings.ts'
 import { findUntranslated } from './untranslated-findings.ts'
@@ -26,8 +27,8 @@ export interface Findings {
 /** Checks content/ from its letters to its meaning. What cannot be read is not checked any further. */
 export async function checkContentFolder(nowMs = Date.now()): Promise<Findings> {
   const content = readContentFiles()
-  const syntaxMistakes = [...content.files].flatMap(([file, source]) => findSyntaxMistakes(file, source))
-  if (syntaxMistakes.length > 0) return stopped(syntaxMistakes)
+  const unreadable = [...content.files].flatMap(([file, source]) => findUnreadable(file, source))
+  if (unreadable.length > 0) return stopped(unreadable)
   const importMistakes = findImportMistakes(content)
   const [typeMistakes, checked] = await Promise.all([
     findTypeMistakes(content.readLine),
@@ -35,22 +36,17 @@ export async function checkContentFolder(nowMs = Date.now()): Promise<Findings> 
   ])
   if (checked === undefined || 'failure' in checked)
     return stopped([...importMistakes, ...typeMistakes, ...explainFailure(checked?.failure, typeMistakes)])
-  const locate = ({ file, path, problem, advice }: ContentProblem): ContentFinding => ({
-    file,
-    line: content.lineOfValue(file, path),
-    problem,
-    ...(advice !== undefined && { advice }),
-  })
-  const { problems, texts } = checked
+  const { mistakes, notes } = locateProblems(checked.problems, content, typeMistakes)
   return {
-    mistakes: [...typeMistakes, ...problems.filter(({ kind }) => kind === 'mistake').map(locate)],
-    notes: [
-      ...problems.filter(({ kind }) => kind === 'note').map(locate),
-      ...findExampleValues(content),
-      ...findUnusedPictures(content),
-    ],
-    untranslated: await findUntranslated(texts, content),
+    mistakes: [...typeMistakes, ...mistakes],
+    notes: [...notes, ...findExampleValues(content), ...findUnusedPictures(content)],
+    untranslated: await findUntranslated(checked.texts, content),
   }
+}
+
+function findUnreadable(file: string, source: string): ContentFinding[] {
+  const syntaxMistakes = findSyntaxMistakes(file, source)
+  return syntaxMistakes.length > 0 ? syntaxMistakes : findMessageMistakes(file, source)
 }
 
 function stopped(mistakes: ContentFinding[]): Findings {

@@ -11,27 +11,39 @@ export interface ContentFiles {
   readLine: (file: string, line: number) => string
   /** The line of the value at a path such as 'tickets[2].earlyBird'. */
   lineOfValue: (file: string, path: string) => number | undefined
+  /** Whether the value at a path is written there, and is not the name of one that is written elsewhere. */
+  isWritten: (file: string, path: string) => boolean
 }
 
 export function readContentFiles(): ContentFiles {
-  const files = new Map(
-    readdirSync(folder, { recursive: true })
-      .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .sort()
-      .map((file) => [file, readFileSync(file, 'utf8')]),
-  )
+  const names = readdirSync(folder, { recursive: true })
+    .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort()
+  return toContentFiles(new Map(names.map((file) => [file, readFileSync(file, 'utf8')])))
+}
+
+/** The same for these sources, by file. */
+export function toContentFiles(files: ReadonlyMap<string, string>): ContentFiles {
   const programs = new Map<string, Node>()
+  const findValue = (file: string, path: string) => {
+    const source = files.get(file)
+    if (source === undefined) return undefined
+    const program = programs.get(file) ?? parseSync(file, source).program
+    programs.set(file, program)
+    const position = locateValue(program, path)
+    return position === undefined ? undefined : { source, position }
+  }
   return {
     files,
     readLine: (file, line) => files.get(file)?.split('\n')[line - 1] ?? '',
     lineOfValue(file, path) {
-      const source = files.get(file)
-      if (source === undefined) return undefined
-      const program = programs.get(file) ?? parseSync(file, source).program
-      programs.set(file, program)
-      const position = locateValue(program, path)
-      return position === undefined ? undefined : lineOf(source, position)
+      const found = findValue(file, path)
+      return found && lineOf(found.source, found.position)
+    },
+    isWritten(file, path) {
+      const found = findValue(file, path)
+      return found !== undefined && /^(?:['"`\d[{-]|(?:true|false|null)\b)/.test(found.source.slice(found.position))
     },
   }
 }

@@ -13,6 +13,9 @@ export const speakers = [
 export const edition: Edition = {
   days: { setup: '2027-01-01' },
   toCome,
+  theme: msg({
+    message: 'BOLD',
+  }),
 }
 `
 
@@ -25,6 +28,7 @@ test.each([
   ['edition.toCome', 10],
   ['edition.toCome.position', 2],
   ['edition.days.missing', 9],
+  ['edition.theme', 12],
 ])('%s is in line %i, or in that of the nearest value around it', (path, line) => {
   const position = locateValue(parseSync('any.ts', source).program, path)
   expect(position && lineOf(source, position)).toBe(line)

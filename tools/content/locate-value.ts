@@ -16,7 +16,13 @@ export function locateValue(program: Node, path: string): number | undefined {
     if (next === undefined) break
     current = next
   }
-  return current?.start
+  return current && textIn(current).start
+}
+
+/** The text of `msg({ message: … })`, which may be lines below the name; any other value itself. */
+function textIn(node: Node): Node {
+  const [options] = node.type === 'CallExpression' ? node.arguments : []
+  return (options && child(options, 'message')) ?? node
 }
 
 function toSteps(path: string): Step[] {

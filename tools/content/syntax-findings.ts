@@ -1,5 +1,6 @@
 import { parseSync } from 'oxc-parser'
 import { type ContentFinding, lineOf } from './content-finding.ts'
+import { explainGroupedNumber, findGroupedNumbers } from './grouped-numbers.ts'
 import { type ScannedSource, scanSource } from './scan-text.ts'
 
 /** Where the parser stopped, with everything an explanation may need. */
@@ -28,7 +29,7 @@ export function findSyntaxMistakes(file: string, source: string): ContentFinding
   const { errors } = parseSync(file, source)
   const [error] = errors
   const isTextOpen = scanned.unclosedText !== undefined
-  if (error === undefined && !isTextOpen) return findGroupedNumbers(file, source, scanned)
+  if (error === undefined && !isTextOpen) return findGroupedNumbers(file, scanned.code)
   const position = error?.labels[0]?.start ?? scanned.unclosedText?.position ?? 0
   const explanation = explain(stopAt({ source, scanned, position, message: error?.message ?? '' }))
   const { position: culprit = position, problem, advice } = explanation
@@ -50,10 +51,11 @@ function stopAt(stop: Pick<Stop, 'source' | 'scanned' | 'position' | 'message'>)
 
 /** The first of these that recognises the mistake explains it. */
 const explanations: readonly ((stop: Stop) => Explanation | undefined)[] = [
-  groupedNumber,
+  ({ codeLine }) => explainGroupedNumber(codeLine),
   currencySign,
   typographicQuote,
   apostrophe,
+  unclosedFact,
   unclosedText,
   missingBackticks,
   wrongSign,
@@ -73,30 +75,6 @@ function explain(stop: Stop): Explanation {
     problem: `this cannot be read near ‘${near}’.`,
     advice: `Compare it with the lines around it: a comma, a quote or a bracket is usually missing or one too many. (${stop.message})`,
   }
-}
-
-const groupedNumbers = /(?<![\w.])\d{1,3}([, ]\d{3})+(?![\w.])/
-
-function groupedNumber({ codeLine }: Stop): Explanation | undefined {
-  const number = groupedNumbers.exec(codeLine)?.[0]
-  return number === undefined ? undefined : explainNumber(number)
-}
-
-function explainNumber(number: string): Explanation {
-  const separator = number.includes(',') ? 'commas' : 'spaces'
-  return {
-    problem: `${number} should be ${number.replace(/\D/g, '')}.`,
-    advice: `Write numbers without ${separator}.`,
-  }
-}
-
-/** In a list, '[10, 5,000]' can be read, as three numbers. The formatter puts a space after every comma. */
-function findGroupedNumbers(file: string, source: string, { code }: ScannedSource): ContentFinding[] {
-  return [...code.matchAll(/(?<![\w.])\d{1,3}(,\d{3})+(?![\w.])/g)].map(({ 0: number, index }) => ({
-    file,
-    line: lineOf(source, index),
-    ...explainNumber(number),
-  }))
 }
 
 function currencySign({ codeLine }: Stop): Explanation | undefined {
@@ -122,6 +100,13 @@ function apostrophe({ source, scanned, position }: Stop): Explanation | undefine
   if (source[position - 1] !== "'" || !/\p{L}/u.test(source[position] ?? '') || scanned.code[position - 1] !== "'")
     return undefined
   return { problem: 'the apostrophe inside this text ends it too early.', advice: "Write ’ instead of ' inside texts." }
+}
+
+function unclosedFact({ line }: Stop): Explanation | undefined {
+  const fact = /(\$\{[\w.]*\w)[^}`]*(?:`|$)/.exec(line)?.[1]
+  return fact === undefined
+    ? undefined
+    : { problem: `the brace in ‘${fact}’ is not closed.`, advice: 'Write a } after the name of the fact.' }
 }
 
 const quoteNames: Readonly<Record<string, string>> = { "'": "quote (')", '"': 'quote (")', '`': 'backtick (`)' }

@@ -9,6 +9,8 @@ import { clockAt } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { renderQueuedEmail } from '../../email/render-queued-email.server'
+import { flowServers } from '../../flows/index.server'
+import type { CalendarEvent } from '../../submissions/calendar-event'
 import { reviseEvent } from './event-revision.server'
 
 const serverTimeZone = process.env.TZ
@@ -124,6 +126,23 @@ test.each(engines)(
     clock.move(1_000)
     expect(await offers()).toEqual([false, false, false])
     expect((await fetchCalendar(app, json.order ?? '')).events).toHaveLength(festival.dayCount + 1)
+  },
+)
+
+test.each(['11pm', '00:00'])(
+  'an event whose end is wrong (%s) is in the calendar with its start alone',
+  async (time) => {
+    const wrongEnd = (event: CalendarEvent) => ({ ...event, ends: `${event.starts.slice(0, 10)}T${time}` })
+    const flows = flowServers.map((flow) =>
+      flow.calendar === undefined
+        ? flow
+        : { ...flow, calendar: (values: Record<string, unknown>) => flow.calendar?.(values).map(wrongEnd) ?? [] },
+    )
+    await using app = await startApp({ flows })
+    const { json } = await app.submit('registration', aDelegate())
+    const { text, events } = await fetchCalendar(app, json.order ?? '')
+    expect(events[0]?.startDate.toString()).toBe(`${edition.firstDay}T${edition.opensTime}:00`)
+    expect(text).not.toContain('DTEND')
   },
 )
 

@@ -81,7 +81,7 @@ async function toEventData(
     // A cancellation comes after the revision that it cancels.
     sequence: 2 * revision.sequence + (isCancelled ? 1 : 0),
     stamp: new Date(revision.changed_at_ms),
-    ...(isAllDay ? { allDay: true, ...wholeDays(event) } : { start: event.starts, end: event.ends }),
+    ...(isAllDay ? { allDay: true, ...wholeDays(event) } : timesOf(event)),
     timezone,
     summary: i18n._(event.title),
     location: i18n._(event.place),
@@ -90,6 +90,14 @@ async function toEventData(
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: event.isFree ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   }
+}
+
+/**
+ * An end that does not exist, or is not after the start, is left out: calendars then show the start alone. The library
+ * would throw, or turn the two around.
+ */
+function timesOf({ starts, ends }: CalendarEvent) {
+  return Date.parse(ends) > Date.parse(starts) ? { start: starts, end: ends } : { start: starts }
 }
 
 /** The end of whole days is the day after the last one. */

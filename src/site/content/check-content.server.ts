@@ -1,15 +1,20 @@
 import { matchRoutes } from 'react-router'
+import { endTimes } from '../../../content/calendar'
 import { booths } from '../../../content/exhibition'
 import { edition, festival, freeForms, sales } from '../../../content/festival'
+import { grantOutcomeEmails } from '../../../content/grant-outcomes'
 import { tiers } from '../../../content/membership'
 import { rooms } from '../../../content/rooms'
 import { serviceFees, tickets } from '../../../content/tickets'
 import { listPagePaths } from '../prerender/page-sources.server'
 import { allContent, type ContentModules } from './all-content.server'
 import type { ContentProblem } from './content-problem'
-import { findDateMistakes, findDateNotes, findSalesMistakes } from './date-checks'
+import { findDateMistakes, findDateNotes } from './date-checks'
+import { findOutcomePlaceholders, findUnfilledPlaceholders } from './placeholder-checks'
 import { findPriceProblems } from './price-checks'
+import { findSalesMistakes, findSalesNotes } from './sales-checks'
 import { type ContentText, findOtherDayCounts, findOtherYears, findThemeMistakes, listTexts } from './text-checks'
+import { findTimeMistakes } from './time-checks'
 import { checkValueByName, type LocatedContentValue, listNestedValues } from './value-checks'
 
 /**
@@ -26,7 +31,11 @@ export function checkContent(nowMs: number): { problems: ContentProblem[]; texts
   const problems = [
     ...valueMistakes,
     ...dateMistakes,
+    ...findTimeMistakes(edition, endTimes),
     ...findSalesMistakes({ sales, freeForms }),
+    ...findSalesNotes({ sales, freeForms }, nowMs),
+    ...findUnfilledPlaceholders(values),
+    ...findOutcomePlaceholders(grantOutcomeEmails),
     ...findThemeMistakes(edition.theme),
     ...findPriceProblems({ tickets, serviceFees, rooms, booths, tiers, standardPriceAfterEarlyBird }),
     // What follows from wrong dates would only distract from them.
@@ -52,7 +61,9 @@ export function listValues(modules: ContentModules): (LocatedContentValue & { fi
 export function findValueMistakes(values: readonly (LocatedContentValue & { file: string })[]): ContentProblem[] {
   return values.flatMap(({ file, ...value }) => {
     const found = checkValueByName(value, isSitePath)
-    return found === undefined ? [] : [{ kind: 'mistake', file, path: value.path, ...found }]
+    // Nobody writes NaN: it is what a computation with a wrong value gives.
+    const isComputed = Number.isNaN(value.value)
+    return found === undefined ? [] : [{ kind: 'mistake', file, path: value.path, isComputed, ...found }]
   })
 }
 

@@ -12,4 +12,6 @@ export interface ContentProblem {
   problem: string
   /** What to do about it; left out where the problem says it already. */
   advice?: string
+  /** The value is computed from others, so what is wrong with them explains this. */
+  isComputed?: boolean
 }

@@ -112,25 +112,6 @@ function findDisorder(volunteerDays: Dated): ContentProblem[] {
   })
 }
 
-/** Returns forms whose last day does not exist. */
-export function findSalesMistakes(lists: Readonly<Record<string, Dated>>): ContentProblem[] {
-  return Object.entries(lists).flatMap(([listName, settings]) =>
-    Object.entries(settings).flatMap(([form, setting]) =>
-      !setting.includes('-') || isDay(setting)
-        ? []
-        : [
-            {
-              kind: 'mistake' as const,
-              file,
-              path: `${listName}.${form}`,
-              problem: `${form} is '${setting}'.`,
-              advice: "It must be 'open', 'closed', 'auto', or an existing day written as year-month-day.",
-            },
-          ],
-    ),
-  )
-}
-
 /** Returns what is worth knowing about the dates at this time, although none of it is wrong. */
 export function findDateNotes(edition: Edition, nowMs: number): ContentProblem[] {
   const { firstDay, lastDay, galaDay, ceremonyDay, volunteerDays } = edition

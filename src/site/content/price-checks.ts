@@ -1,9 +1,11 @@
 import type { ContentProblem } from './content-problem'
+import { readText } from './text-checks'
 import { isPositiveInteger } from './value-checks'
 
 interface TicketPrices {
   title: string
   ticketType: string
+  number: number
   currency: 'NGN' | 'USD'
   standard: number
   earlyBird: number
@@ -13,36 +15,44 @@ interface TicketPrices {
 export interface PricedContent {
   tickets: readonly TicketPrices[]
   serviceFees: { byUnitPrice: Readonly<Record<number, number>>; otherwise: number }
-  rooms: readonly { priceNaira: number }[]
-  booths: readonly { priceNaira: number }[]
-  tiers: readonly { name: string }[]
+  rooms: readonly { priceNaira: number; name: { message?: unknown } }[]
+  booths: readonly { priceNaira: number; name: { message?: unknown } }[]
+  tiers: readonly { name: string; number: number }[]
   /** Whether the standard price is charged once the early-bird price has ended. */
   standardPriceAfterEarlyBird: boolean
 }
 
 const ticketsFile = 'content/tickets.ts'
 
+const formsSendThis = 'The form sends this value alone, so each needs another.'
+const visitorsSeeThis = 'Visitors could not tell them apart, so each needs another.'
+const codesSayThis = 'Their QR codes say this number alone, so each needs another.'
+
 /**
- * Returns prices of tickets that cannot be charged, prices without a service fee of their own, and offers that a form
- * cannot tell apart. Numbers whose name says what they are, such as `priceNaira` and `places`, are checked by
+ * Returns prices and fees of tickets that cannot be charged, prices without a service fee of their own, and offers that
+ * a form or a visitor cannot tell apart. Numbers whose name says what they are, such as `priceNaira` and `places`, are checked by
  * value-checks.ts wherever they stand.
  */
 export function findPriceProblems(content: PricedContent): ContentProblem[] {
   const { tickets, rooms, booths, tiers } = content
   return [
     ...tickets.flatMap(findTicketMistakes),
+    ...findFeeMistakes(content.serviceFees),
     ...findUnlistedFees(content),
-    ...findDuplicates(ticketsFile, 'tickets', { list: tickets, key: 'ticketType' }),
-    ...findDuplicates('content/rooms.ts', 'rooms', { list: rooms, key: 'priceNaira' }),
-    ...findDuplicates('content/exhibition.ts', 'booths', { list: booths, key: 'priceNaira' }),
-    ...findDuplicates('content/membership.ts', 'tiers', { list: tiers, key: 'name' }),
+    ...findDuplicates(ticketsFile, 'tickets', { list: tickets, key: 'title', advice: visitorsSeeThis }),
+    ...findDuplicates(ticketsFile, 'tickets', { list: tickets, key: 'ticketType', advice: formsSendThis }),
+    ...findDuplicates(ticketsFile, 'tickets', { list: tickets, key: 'number', advice: codesSayThis }),
+    ...findDuplicateOffers('content/rooms.ts', 'rooms', rooms),
+    ...findDuplicateOffers('content/exhibition.ts', 'booths', booths),
+    ...findDuplicates('content/membership.ts', 'tiers', { list: tiers, key: 'name', advice: formsSendThis }),
+    ...findDuplicates('content/membership.ts', 'tiers', { list: tiers, key: 'number', advice: codesSayThis }),
   ]
 }
 
 /** A ticket may be free. */
 function findTicketMistakes({ title, standard, earlyBird }: TicketPrices, index: number): ContentProblem[] {
   const mistakes = Object.entries({ standard, earlyBird })
-    .filter(([, price]) => price !== 0 && !isPositiveInteger(price))
+    .filter(([, price]) => isNumber(price) && price !== 0 && !isPositiveInteger(price))
     .map(([name, price]) =>
       ticketMistake(
         `tickets[${index}].${name}`,
@@ -50,9 +60,27 @@ function findTicketMistakes({ title, standard, earlyBird }: TicketPrices, index:
         'It must be a whole number.',
       ),
     )
-  if (earlyBird <= standard) return mistakes
+  if (!(isNumber(earlyBird) && isNumber(standard) && earlyBird > standard)) return mistakes
   const problem = `the earlyBird price of ${title} (${earlyBird}) is more than its standard price (${standard}).`
   return [...mistakes, ticketMistake(`tickets[${index}].earlyBird`, problem, 'Correct one of the two.')]
+}
+
+/** An order without a service fee has a fee of 0. */
+function findFeeMistakes({ byUnitPrice, otherwise }: PricedContent['serviceFees']): ContentProblem[] {
+  const fees = [
+    ...Object.entries(byUnitPrice).map(([price, fee]) => ({ name: `byUnitPrice.${price}`, of: `for ${price}`, fee })),
+    { name: 'otherwise', of: 'for all other prices', fee: otherwise },
+  ]
+  return fees
+    .filter(({ fee }) => isNumber(fee) && fee !== 0 && !isPositiveInteger(fee))
+    .map(({ name, of, fee }) =>
+      ticketMistake(`serviceFees.${name}`, `the service fee ${of} is ${fee}.`, 'It must be a whole number.'),
+    )
+}
+
+/** A price that is missing, misspelt or a text is a mistake of types, and is reported there alone. */
+function isNumber(price: unknown): boolean {
+  return typeof price === 'number'
 }
 
 function ticketMistake(path: string, problem: string, advice: string): ContentProblem {
@@ -66,7 +94,8 @@ function ticketMistake(path: string, problem: string, advice: string): ContentPr
 function findUnlistedFees({ tickets, serviceFees, standardPriceAfterEarlyBird }: PricedContent): ContentProblem[] {
   return tickets.flatMap(({ title, currency, ...prices }, index) =>
     (standardPriceAfterEarlyBird ? (['earlyBird', 'standard'] as const) : (['earlyBird'] as const))
-      .filter((name) => currency === 'NGN' && serviceFees.byUnitPrice[prices[name]] === undefined)
+      .filter((name) => currency === 'NGN' && isNumber(prices[name]))
+      .filter((name) => serviceFees.byUnitPrice[prices[name]] === undefined)
       .map((name) => ({
         kind: 'note' as const,
         file: ticketsFile,
@@ -77,24 +106,30 @@ function findUnlistedFees({ tickets, serviceFees, standardPriceAfterEarlyBird }:
   )
 }
 
-/** Forms submit only this value, so they cannot tell duplicates apart. */
+/** Rooms or booths with one price, which is what their forms send, or with one name. */
+function findDuplicateOffers(file: string, listName: string, offers: PricedContent['rooms']): ContentProblem[] {
+  const list = offers.map(({ priceNaira, name }) => ({ priceNaira, name: readText(name.message) }))
+  return [
+    ...findDuplicates(file, listName, { list, key: 'priceNaira', advice: formsSendThis }),
+    ...findDuplicates(file, listName, { list, key: 'name', advice: visitorsSeeThis }),
+  ]
+}
+
+interface Listed<Key extends string> {
+  list: readonly Readonly<Record<Key, string | number>>[]
+  key: Key
+  advice: string
+}
+
 function findDuplicates<Key extends string>(
   file: string,
   listName: string,
-  { list, key }: { list: readonly Readonly<Record<Key, string | number>>[]; key: Key },
+  { list, key, advice }: Listed<Key>,
 ): ContentProblem[] {
   const values = list.map((entry) => entry[key])
-  return values.flatMap((value, index) =>
-    values.indexOf(value) === index
-      ? []
-      : [
-          {
-            kind: 'mistake',
-            file,
-            path: `${listName}[${index}].${key}`,
-            problem: `two of these have the ${key} ${value}.`,
-            advice: 'The form sends this value alone, so each needs another.',
-          },
-        ],
-  )
+  return values.flatMap((value, index) => {
+    if (value === undefined || values.indexOf(value) === index) return []
+    const problem = `two of these have the ${key} ${value}.`
+    return [{ kind: 'mistake', file, path: `${listName}[${index}].${key}`, problem, advice }]
+  })
 }

@@ -61,7 +61,7 @@ export function findThemeMistakes(theme: { message?: unknown }): ContentProblem[
 }
 
 /** Lingui's compiler turns a message with placeholders into a list of texts and [name]s. */
-function readText(message: unknown): string {
+export function readText(message: unknown): string {
   if (typeof message === 'string') return message
   if (!Array.isArray(message)) return ''
   return message.map((part) => (Array.isArray(part) ? `{${part[0]}}` : String(part))).join('')

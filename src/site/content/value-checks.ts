@@ -26,15 +26,28 @@ export function listNestedValues(value: unknown, path: string, name = path): Loc
  * page.
  */
 export function checkValueByName(
-  { name, value }: LocatedContentValue,
+  { path, name, value }: LocatedContentValue,
   isSitePath: (address: string) => boolean,
 ): ValueProblem {
   if (typeof value === 'number') return checkNumber(name, value)
-  if (typeof value === 'string') return checkString(name, value, isSitePath)
-  if (Array.isArray(value) && value.length === 0)
-    return { problem: `${name} is an empty list.`, advice: 'Put at least one entry between [ and ].' }
+  if (typeof value === 'string')
+    return isInGroupOfTimes(path) ? checkTime(name, value) : checkString(name, value, isSitePath)
+  if (Array.isArray(value)) return checkList(name, value)
   if (isMessage(value)) return isEmptyMessage(value.message) ? { problem: `${name} has no text.` } : undefined
   return checkPictures(value)
+}
+
+/** Forms submit the `value` of an entry, so they cannot tell two entries with one value apart. */
+function checkList(name: string, list: readonly unknown[]): ValueProblem {
+  if (list.length === 0)
+    return { problem: `${name} is an empty list.`, advice: 'Put at least one entry between [ and ].' }
+  const values = list.map((entry) =>
+    typeof entry === 'object' && entry !== null && 'value' in entry ? entry.value : undefined,
+  )
+  const repeated = values.find((value, index) => value !== undefined && values.indexOf(value) !== index)
+  return repeated === undefined
+    ? undefined
+    : { problem: `two entries of ${name} have the value '${repeated}'.`, advice: 'Each entry needs another.' }
 }
 
 function checkNumber(name: string, value: number): ValueProblem {
@@ -46,19 +59,21 @@ function checkNumber(name: string, value: number): ValueProblem {
       problem: `the number of places is ${value}.`,
       advice: 'It must be a whole number from 1 on. To sell nothing, close the form in content/festival.ts.',
     }
-  if (/Percent$/.test(name) && !(value > 0 && value <= 100))
+  if (/(?:^p|P)ercent$/.test(name) && !(value > 0 && value <= 100))
     return { problem: `${name} is ${value}.`, advice: 'It must be a number from 1 to 100.' }
   return value >= 0 ? undefined : { problem: `${name} is ${value}.`, advice: 'It must be 0 or more.' }
 }
 
 function checkString(name: string, value: string, isSitePath: (address: string) => boolean): ValueProblem {
-  const mustBe = (what: string) => ({ problem: `${name} is '${value}'.`, advice: `It must be ${what}.` })
+  const mustBe = (what: string) => mustBeInstead(name, value, what)
+  if (/(?:Naira|Dollars?|(?:^p|P)ercent|(?:^p|P)laces)$/.test(name))
+    return mustBe('a number, without quotes and without commas, like 22000')
   if (/(?:^d|D)ay$|Changed$/.test(name) && !isDay(value))
     return mustBe('an existing date written as year-month-day, like 2027-09-17')
-  if (/(?:^t|T)ime$/.test(name) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(value))
-    return mustBe('a time on the 24-hour clock, like 09:00 or 19:30')
+  if (/(?:^t|T)ime$/.test(name)) return checkTime(name, value)
   if (name === 'email' && !isEmailAddress(value)) return mustBe('an email address')
-  if ((/^(url|chat|community)$/.test(name) || /^https?:/.test(value)) && !isHttpUrl(value))
+  if (name === 'phone' && !isPhoneNumber(value)) return mustBe('a phone number with its digits, like +234 800 000 0000')
+  if ((/^(url|chat|community)$|Address$/.test(name) || /^https?:/.test(value)) && !isHttpUrl(value))
     return mustBe('an address that begins with https:// or http://')
   if (name === 'to' && !isHttpUrl(value) && !value.startsWith('mailto:') && !isSitePath(value))
     return {
@@ -66,6 +81,23 @@ function checkString(name: string, value: string, isSitePath: (address: string) 
       advice: 'See content/menu.ts for the pages.',
     }
   return undefined
+}
+
+/** Whether this is in a group whose name says that it holds times, as in 'endTimes.gala'. */
+function isInGroupOfTimes(path: string): boolean {
+  return /(?:^t|T)imes\.\w+$/.test(path)
+}
+
+function checkTime(name: string, value: string): ValueProblem {
+  return isTime(value) ? undefined : mustBeInstead(name, value, 'a time on the 24-hour clock, like 09:00 or 19:30')
+}
+
+function mustBeInstead(name: string, value: string, what: string): ValueProblem {
+  return { problem: `${name} is '${value}'.`, advice: `It must be ${what}.` }
+}
+
+export function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
 export function isPositiveInteger(value: number): boolean {
@@ -76,6 +108,11 @@ export function isPositiveInteger(value: number): boolean {
 export function isDay(value: string): boolean {
   const day = new Date(`${value}T00:00:00Z`)
   return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
+/** 7 to 15 digits, as links to phones need them. Source: https://www.itu.int/rec/T-REC-E.164. */
+function isPhoneNumber(value: string): boolean {
+  return /^\+?[\d -]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ''))
 }
 
 function isHttpUrl(value: string): boolean {

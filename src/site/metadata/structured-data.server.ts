@@ -5,6 +5,7 @@ import { ticketsPath } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import { tickets } from '../../../content/tickets'
 import { areSalesClosed } from '../../domain/sales'
+import { isExampleAddress } from '../../domain/text/example-address'
 import { getListedPrice, isEarlyBirdOver } from '../../flows/registration/price'
 
 /** A schema.org object. */
@@ -52,10 +53,10 @@ function describeOrganisation({ i18n, toAbsoluteUrl }: StructuredDataContext): S
     logo: toAbsoluteUrl('/icon-512.png'),
     address: i18n._(address),
     // Placeholder contact details are left out: search engines and assistants must not publish them.
-    ...(!isExample(email) && { email }),
-    ...(!isExample(phone) && { telephone: phone }),
-    ...(social.some(({ url }) => !isExample(url)) && {
-      sameAs: social.map(({ url }) => url).filter((url) => !isExample(url)),
+    ...(!isExampleAddress(email) && { email }),
+    ...(!isExampleAddress(phone) && { telephone: phone }),
+    ...(social.some(({ url }) => !isExampleAddress(url)) && {
+      sameAs: social.map(({ url }) => url).filter((url) => !isExampleAddress(url)),
     }),
   }
 }
@@ -122,9 +123,4 @@ function describeFaq({ i18n }: StructuredDataContext): SchemaObject {
 function translateWith(i18n: I18n, message: MessageDescriptor, facts: Question['facts'] = {}): string {
   const values = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? fact : i18n._(fact)])
   return i18n._({ ...message, values: Object.fromEntries(values) })
-}
-
-/** Returns whether this is a placeholder that the organisation has yet to replace (EXAMPLE in content/). */
-function isExample(value: string): boolean {
-  return /\.example\b|\b000 000 0000\b/.test(value)
 }

@@ -77,6 +77,18 @@ test('values that cannot be true are mistakes; new texts, pictures and placehold
   expect(rest).toMatch(/content\/faq\.ts, line \d+: ‘May I bring my goat\?’ is not translated into .*French.* yet/)
 })
 
+test('a placeholder that nothing fills, or whose brace is missing, is a mistake in its line', async () => {
+  const { folder, edit } = copyContent()
+  const ask = (answer: string) => `= [\n{ question: msg\`Why?\`, answer: ${answer}, facts: { email: 'a' }, links: [] },`
+  edit('content/faq.ts', '= [', ask("msg({\nmessage: 'Write to {mail} now.' })"))
+  const { output: misspelt } = await runCheck(folder)
+  expect(misspelt).toMatch(/content\/faq\.ts, line \d+: \{mail\} is the name of no fact.*are: \{email\}/)
+  edit('content/faq.ts', '{mail} now', '{email now')
+  const { output: unclosed } = await runCheck(folder)
+  expect(unclosed).toMatch(/1 mistake.*\n.*faq\.ts, line \d+: the braces of this text do not match near ‘\{email now/)
+  expect(unclosed).not.toContain('invalid syntax')
+})
+
 test('a picture that is named in another way, or cannot be read, is explained', async () => {
   const { folder, edit } = copyContent()
   edit('content/speakers.ts', aPictureImport, "'./pictures/stage.svg'")
@@ -128,6 +140,20 @@ test('while dates disagree, nothing is said that follows from them', async () =>
   const { output } = await runCheck(folder)
   expect(output).toMatch(/the festival ends on .*, before it begins on 2099-09-17/)
   expect(output).not.toMatch(/and the festival has|dayCount|is over since/)
+})
+
+test('a mistake is named once, where it is written, and nothing that follows from it', async () => {
+  const { folder, edit } = copyContent()
+  edit('content/festival.ts', /firstDay: '[\d-]+'/, "firstDay: '17-09-2099'")
+  edit('content/organisation.ts', /email: '.*'/, "email: 'hello at us'")
+  const { output } = await runCheck(folder)
+  expect(output).toContain('2 mistakes in content/')
+  expect(output).toMatch(/festival\.ts, line \d+: firstDay is .*\n.*organisation\.ts, line \d+: email is/)
+  edit('content/tickets.ts', '    earlyBird: ', '    earlybird: ')
+  edit('content/festival.ts', /refuseLateGrants: \w+/, 'refuseLateGrants: yes')
+  const { output: withTypes } = await runCheck(folder)
+  expect(withTypes).toMatch(/content\/festival\.ts, line \d+: ‘yes’ is not known here\. Write true or false/)
+  expect(withTypes).not.toMatch(/undefined|NaN/)
 })
 
 test('notes alone leave the check green; a missing file does not', async () => {
