@@ -33,7 +33,7 @@ const layers: Readonly<Record<string, LayerRule>> = {
     allowedOnServer: ['adapters', 'submissions', 'pdf'],
   },
   'review-queues': { allowed: ['domain', 'content', 'orders'], allowedOnServer: ['adapters', 'submissions'] },
-  pdf: { allowed: ['domain'] },
+  pdf: { allowed: ['domain'], allowedOnServer: ['adapters'] },
   tickets: {
     allowed: ['domain', 'ui', 'offline', 'forms', 'i18n'],
     allowedOnServer: ['adapters', 'submissions', 'pdf'],
