@@ -146,7 +146,6 @@ test('a build that was copied here is served once it is complete, answers and ha
   await product.call('buildAndActivate')
   const copy = path.join(product.folder, 'builds', name)
   cpSync(path.join(elsewhere.folder, 'builds', name), copy, { recursive: true })
-  rmSync(path.join(copy, '.served'))
 
   rmSync(path.join(copy, 'client/page'))
   expect(await product.call('activate', name)).toMatchObject({ code: 1, err: expect.stringContaining('incomplete') })
@@ -163,6 +162,51 @@ test('a build that was copied here is served once it is complete, answers and ha
   expect((await product.call('ensureCurrentBuild')).err).toContain('switched to the build')
   expect((await product.call('activate')).code).toBe(2)
   expect((await product.call('activate', 'none')).code).toBe(1)
+})
+
+test('a copied build that was served elsewhere, also by an earlier version, is compared before it is served', async () => {
+  using elsewhere = createFakeProduct()
+  elsewhere.source('copied')
+  await elsewhere.call('buildAndActivate')
+  const [name = ''] = elsewhere.builds()
+  using product = createFakeProduct()
+  product.source('first')
+  await product.call('buildAndActivate')
+  cpSync(path.join(elsewhere.folder, 'builds', name), path.join(product.folder, 'builds', name), { recursive: true })
+  product.write(`builds/${name}/.served`, '')
+  product.write(`builds/${name}/server/server.js`, 'cut off')
+  for (const call of [
+    ['activate', name],
+    ['rollBack', '--to', name],
+  ] as const)
+    expect(await product.call(...call)).toMatchObject({ code: 1, err: expect.stringContaining('incomplete') })
+  // It is no earlier build of this machine either.
+  expect(await product.call('rollBack')).toMatchObject({ code: 1, err: expect.stringContaining('no earlier build') })
+  expect(product.served()).toBe('first')
+})
+
+test('activate also compares a build that was served here before', async () => {
+  using product = createFakeProduct()
+  product.source('first')
+  await product.call('buildAndActivate')
+  product.source('second')
+  await product.call('buildAndActivate')
+  const [oldest = ''] = product.builds().sort()
+  product.write(`builds/${oldest}/server/server.js`, 'cut off')
+  expect(await product.call('activate', oldest)).toMatchObject({ code: 1, err: expect.stringContaining('incomplete') })
+})
+
+test('a build that an earlier version has served can still be gone back to', async () => {
+  using product = createFakeProduct()
+  product.source('first')
+  await product.call('buildAndActivate')
+  const [first = ''] = product.builds()
+  rmSync(path.join(product.folder, 'builds/.served'), { recursive: true })
+  product.write(`builds/${first}/.served`, '')
+  product.source('second')
+  await product.call('buildAndActivate')
+  expect((await product.call('rollBack')).code).toBe(0)
+  expect(product.served()).toBe('first')
 })
 
 test('a catalog needs a new build, and a draft of one does not', async () => {
