@@ -45,7 +45,7 @@ export async function resendAllUndeliverable(
     print(`Nothing was changed. Add --yes to send ${Math.min(total, most)} of ${total} again.`)
     return 0
   }
-  print(`${queuedCount} of ${total} are queued; the running server sends them, repeats last.`)
+  print(`${queuedCount} of ${total} queued. The running server sends repeats after everything else.`)
   return 0
 }
 

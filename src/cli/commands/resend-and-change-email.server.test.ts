@@ -137,14 +137,14 @@ test.each(engines)(
       'Nothing was changed. Add --yes to send 2 of 2 again.',
     ])
     expect(await readEmails()).toEqual(before)
-    expect((await run('resend', '--undeliverable', '--yes', '--limit', '1')).out.at(-1)).toMatch(/^1 of 2 are queued/)
-    expect((await run('resend', '--undeliverable', '--yes')).out.at(-1)).toMatch(/^1 of 1 are queued/)
+    expect((await run('resend', '--undeliverable', '--yes', '--limit', '1')).out.at(-1)).toMatch(/^1 of 2 queued/)
+    expect((await run('resend', '--undeliverable', '--yes')).out.at(-1)).toMatch(/^1 of 1 queued/)
     expect((await run('resend', '--undeliverable', '--yes')).out.at(-1)).toMatch(/no undeliverable email/)
     const queued = (await readEmails())
       .filter(({ state }) => state === 'queued')
       .map(({ submission_id }) => submission_id)
     expect(queued.sort()).toEqual([0, 1, 3].map((index) => people[index]?.id ?? '').sort())
-    expect((await run('resend', '--undeliverable', '--yes', '--unknown')).out.at(-1)).toMatch(/^1 of 1 are queued/)
+    expect((await run('resend', '--undeliverable', '--yes', '--unknown')).out.at(-1)).toMatch(/^1 of 1 queued/)
   },
 )
 

@@ -3,6 +3,7 @@ import type { EmailPauseTable } from '../../adapters/database/email-tables.serve
 import type { Database } from '../../adapters/database/tables.server'
 import { deliveryFailureReason } from '../../adapters/mail/mail-failure.server'
 import type { Config } from '../../config.server'
+import { countOf } from '../../domain/text/count-of'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { budgetEndsAtMs, budgetForPriority, countBudgetUsed } from '../../email/hourly-sending-budget.server'
 import { allDestinations, isPaused, readPauses } from '../../email/sending-pauses.server'
@@ -62,7 +63,7 @@ async function checkQueued(
   if (overdueCount > 0 && !isSending && !hasPausedDomain)
     return [
       actionNeeded(
-        `${overdueCount} emails are overdue: no server is sending them`,
+        `${countOf(overdueCount, 'email is', 'emails are')} overdue: no server is sending emails`,
         'start the server, or check its log',
       ),
     ]
@@ -84,7 +85,7 @@ function isOverdue({ next_attempt_at_ms, leased_until_ms }: WaitingEmail, nowMs:
 function allPausedFinding(pauses: readonly EmailPauseTable[], queued: readonly WaitingEmail[], nowMs: number): Finding {
   const pause = pauses.find(({ destination }) => destination === allDestinations)
   if (pause === undefined) throw new Error('There is no pause of all emails')
-  const message = `all ${queued.length} emails wait: ${deliveryFailureReason(pause.note)}; the next one is tried at ${formatLagosTime(pause.paused_until_ms)} Nigerian time`
+  const message = `${queued.length === 1 ? 'the only email waits' : `all ${countOf(queued.length, 'email', 'emails')} wait`}: ${deliveryFailureReason(pause.note)}; the next one is tried at ${formatLagosTime(pause.paused_until_ms)} Nigerian time`
   if (pause.reason === 'configuration')
     return actionNeeded(
       message,
@@ -101,7 +102,7 @@ function budgetFinding(waitingCount: number, mailPerHour: number | undefined, no
   if (waitingCount === 0 || mailPerHour === undefined) return []
   return [
     info(
-      `MAIL_PER_HOUR (${mailPerHour}) is used up: ${waitingCount} emails wait for room, the first of them until ${formatLagosTime(budgetEndsAtMs(nowMs))} Nigerian time at the latest`,
+      `MAIL_PER_HOUR (${mailPerHour}) is used up: ${countOf(waitingCount, 'email waits for room,', 'emails wait for room, the first of them')} until ${formatLagosTime(budgetEndsAtMs(nowMs))} Nigerian time at the latest`,
     ),
   ]
 }
@@ -111,7 +112,11 @@ function pausedDomainsFinding(pauses: readonly EmailPauseTable[], nowMs: number)
   const paused = pauses.filter(({ destination }) => isPaused(pauses, destination, nowMs))
   if (paused.length === 0) return []
   const reasons = joinFirst([...new Set(paused.map(({ note }) => deliveryFailureReason(note)))])
-  return [info(`emails to ${paused.length} mail domains wait for a while, as their servers asked: ${reasons}`)]
+  return [
+    info(
+      `emails to ${countOf(paused.length, 'mail domain wait for a while, as its server', 'mail domains wait for a while, as their servers')} asked: ${reasons}`,
+    ),
+  ]
 }
 
 function refusedFinding(queued: readonly WaitingEmail[], nowMs: number): Finding[] {
@@ -120,10 +125,11 @@ function refusedFinding(queued: readonly WaitingEmail[], nowMs: number): Finding
   const reasons = Map.groupBy(refused, ({ note }) => deliveryFailureReason(note ?? ''))
   const reasonSummary = joinFirst([...reasons].map(([reason, { length }]) => `${reason} (${length})`))
   const longWaitingCount = refused.filter((email) => email.created_at_ms < nowMs - refusedTooLongMs).length
-  if (longWaitingCount === 0) return [info(`${refused.length} emails are waiting for a retry: ${reasonSummary}`)]
+  if (longWaitingCount === 0)
+    return [info(`${countOf(refused.length, 'email is', 'emails are')} waiting for a retry: ${reasonSummary}`)]
   return [
     actionNeeded(
-      `${longWaitingCount} emails have waited for over an hour: ${reasonSummary}`,
+      `${countOf(longWaitingCount, 'email has', 'emails have')} waited for over an hour: ${reasonSummary}`,
       'check the mail server, its quota and SMTP_URL; the emails are retried automatically for three days',
     ),
   ]
