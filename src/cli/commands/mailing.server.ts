@@ -182,11 +182,8 @@ async function send(context: CliContext, input: { id: string; yes: boolean; json
     onProgress: (done) => printError(`${done} of ${count} queued`),
   })
   if (queued === 'not open') return printFailure('The mailing was stopped meanwhile.', 1)
-  print(
-    input.json
-      ? JSON.stringify({ id: mailing.id, queued })
-      : `${countOf(queued, 'email is', 'emails are')} queued for the server to send.`,
-  )
+  const done = `${countOf(queued, 'email is', 'emails are')} queued for the server to send.`
+  print(input.json ? JSON.stringify({ id: mailing.id, queued }) : done)
   return 0
 }
 
