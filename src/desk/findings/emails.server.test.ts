@@ -126,6 +126,23 @@ test.each(engines)(
   },
 )
 
+test('an undeliverable email to the organisation asks for its own address, not for that of the visitor', async () => {
+  const { db, queue, clock } = await startDoctor('sqlite')
+  const [submission] = await queue(['confirmation', 'notice'])
+  await db
+    .updateTable('email_message')
+    .set({ state: 'undeliverable', note: '550 5.1.1 no such user' })
+    .where('kind', '=', 'notice')
+    .execute()
+  const [finding, ...others] = await checkUndeliverableEmails(db, clock.nowMs())
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({
+    message: `undeliverable emails to the organisation: notice of ${submission?.publicCode}`,
+    action: expect.stringMatching(/correct NOTIFY_EMAIL, restart the server, and run resend --undeliverable --unknown/),
+  })
+  expect(JSON.stringify(finding)).not.toContain('change-email')
+})
+
 test.each(engines)('the notice to an address that a correction replaced asks nobody to act (%s)', async (engine) => {
   const { db, queue, clock } = await startDoctor(engine)
   await queue(['address-changed'])

@@ -7,7 +7,7 @@ import { countOf } from '../../domain/text/count-of'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { budgetEndsAtMs, budgetForPriority, countBudgetUsed } from '../../email/hourly-sending-budget.server'
 import { allDestinations, isPaused, readPauses } from '../../email/sending-pauses.server'
-import { emailKindFromName } from '../../submissions/email-names.server'
+import { emailKindFromName, isEmailToOrganisation } from '../../submissions/email-names.server'
 import { selectGivenUpEmails } from '../../submissions/given-up-emails.server'
 import { actionNeeded, type Finding, info, joinFirst } from './finding'
 import { readWaitingEmails, type WaitingEmail } from './waiting-emails.server'
@@ -24,15 +24,30 @@ const ignoredAfterMs = 14 * 24 * 60 * minuteMs
 export async function checkUndeliverableEmails(db: Database, nowMs: number): Promise<Finding[]> {
   const emails = await selectGivenUpEmails(db, nowMs - ignoredAfterMs)
     .innerJoin('submission', 'submission.id', 'email_message.submission_id')
-    .select(['submission.public_code', 'email_message.kind'])
+    .select(['submission.public_code', 'email_message.kind', 'email_message.recipient'])
     .orderBy('email_message.created_at_ms')
     .execute()
-  const undeliverable = emails.map(({ kind, public_code }) => `${emailKindFromName(kind)} of ${public_code}`)
-  if (undeliverable.length === 0) return []
+  const [ours, theirs] = [true, false].map((isOurs) =>
+    emails
+      .filter((email) => isEmailToOrganisation(email) === isOurs)
+      .map(({ kind, public_code }) => `${emailKindFromName(kind)} of ${public_code}`),
+  )
+  return [
+    ...undeliverableFinding('undeliverable emails', theirs, 'ask the visitor and run change-email CODE --email NEW'),
+    ...undeliverableFinding('undeliverable emails to the organisation', ours, correctOwnAddress),
+  ]
+}
+
+/** An address that the mail server does not know is the organisation's own: correcting the visitor's would be wrong. */
+const correctOwnAddress =
+  'correct NOTIFY_EMAIL, restart the server, and run resend --undeliverable --unknown, first without --yes'
+
+function undeliverableFinding(title: string, emails: readonly string[] = [], correction: string): Finding[] {
+  if (emails.length === 0) return []
   return [
     actionNeeded(
-      `undeliverable emails: ${joinFirst(undeliverable)}`,
-      'npm run agefest -- show CODE shows the reason. If the mail server was the cause, run resend CODE, or resend --undeliverable for all. If an address is wrong, ask the visitor and run change-email CODE --email NEW',
+      `${title}: ${joinFirst(emails)}`,
+      `npm run agefest -- show CODE shows the reason. If the mail server was the cause, run resend CODE, or resend --undeliverable for all. If the address is wrong, ${correction}`,
     ),
   ]
 }
