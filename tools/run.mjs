@@ -16,6 +16,7 @@ import { findParentProcesses } from './parent-processes.mjs'
 import { runProgram } from './run-program.mjs'
 import { reloadServers } from './serve/reload.mjs'
 import { superviseServer } from './serve/supervise.mjs'
+import { describeUnreadSettings } from './serve/unread-settings.mjs'
 
 const [command = 'start', ...commandArgs] = process.argv.slice(2)
 process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'))
@@ -141,6 +142,8 @@ function servedBuild() {
 }
 
 function runServer() {
+  const unread = describeUnreadSettings(environment)
+  if (unread !== undefined) console.error(unread)
   return superviseServer({
     node,
     env: productEnvironment(),

@@ -3,6 +3,7 @@ import type { EmailChangeTable } from '../adapters/database/email-tables.server'
 import type { Database, ProviderEventTable } from '../adapters/database/tables.server'
 import type { TicketChangeTable } from '../adapters/database/ticket-tables.server'
 import { formatNaira, inEnglish } from '../domain/money'
+import { countOf } from '../domain/text/count-of'
 import { formatLagosTime } from '../domain/time/lagos-time'
 import { type Cancellation, findCancellation } from '../orders/cancel/cancel-order.server'
 import { listStaffNotes, type StaffNote } from '../orders/notes/staff-notes.server'
@@ -80,7 +81,7 @@ function paymentLine(attempt: PaymentAttempt): string {
     attempt.state,
     describeProviderState(attempt),
     `started ${formatLagosTime(attempt.created_at_ms)}`,
-    pollCount === 0 ? undefined : `${pollCount} ${pollCount === 1 ? 'poll' : 'polls'} without a final status`,
+    pollCount === 0 ? undefined : `${countOf(pollCount, 'poll', 'polls')} without a final status`,
     nextPollAtMs === null ? undefined : `next poll ${formatLagosTime(nextPollAtMs)}`,
     settledAtMs === null ? undefined : `settled ${formatLagosTime(settledAtMs)}`,
     attempt.reversed_at_ms === null ? undefined : `returned ${formatLagosTime(attempt.reversed_at_ms)}`,
@@ -138,7 +139,7 @@ function emailLine(email: QueuedEmail): string {
     email.kind,
     email.state + (email.sent_at_ms === null ? '' : ` ${formatLagosTime(email.sent_at_ms)}`),
     `queued ${formatLagosTime(email.created_at_ms)}`,
-    `${email.attempts} ${email.attempts === 1 ? 'attempt' : 'attempts'}`,
+    `${countOf(email.attempts, 'attempt', 'attempts')}`,
     email.state === 'queued' && email.attempts > 0 ? `next ${formatLagosTime(email.next_attempt_at_ms)}` : undefined,
     email.message_id,
     email.note,

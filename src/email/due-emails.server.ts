@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dueCondition } from '../adapters/database/due-condition.server'
-import { isEmailForSender } from '../submissions/email-names.server'
+import { isEmailToOrganisation } from '../submissions/email-names.server'
 import type { QueuedEmail } from '../submissions/queued-emails.server'
 import type { Services } from '../submissions/services.server'
 
@@ -54,8 +54,8 @@ export function findDueEmails(
 
 /** The mail domain of an email to a visitor; all other emails go to the organisation. */
 export function destinationOf({ kind, email, recipient }: Pick<DueEmail, 'kind' | 'email' | 'recipient'>): string {
-  const address = recipient ?? (isEmailForSender(kind) ? (email ?? '') : undefined)
-  return address === undefined ? organisationDestination : (address.split('@').at(-1)?.trim().toLowerCase() ?? '')
+  if (isEmailToOrganisation({ kind, recipient })) return organisationDestination
+  return (recipient ?? email ?? '').split('@').at(-1)?.trim().toLowerCase() ?? ''
 }
 
 /** The destination of all emails to the organisation. No mail domain is called so. */

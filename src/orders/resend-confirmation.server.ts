@@ -3,7 +3,7 @@ import { isEmailAddress } from '../domain/text/email-address'
 import { maskEmail } from '../domain/text/mask-email'
 import type { PaymentServices } from '../payment/services.server'
 import { newestEmails } from '../submissions/queued-emails.server'
-import { consumeConfirmationLimit, withheldNote } from '../submissions/recipient-limit.server'
+import { prepareConfirmationCount, withheldNote } from '../submissions/recipient-limit.server'
 import { type ResendResult, resendEmail, resendLimit } from '../submissions/resend-email.server'
 import type { Submission } from '../submissions/submission'
 import { findByAccessToken } from '../submissions/submission-store.server'
@@ -43,9 +43,9 @@ export async function resendConfirmation(
   const request = { submissionId: submission.id, kind: 'confirmation', limit: resendLimit } as const
   // A form without a payment can name any address, so resending is limited; a paid order is always
   // confirmed.
-  const waitMs = submission.state === 'paid' ? undefined : await consumeConfirmationLimit(services, submission.email)
-  if (waitMs !== undefined) return { kind: 'too often', retryAfterMs: waitMs }
-  const result = await resendEmail(services, request)
+  const countEmail =
+    submission.state === 'paid' ? {} : { countEmail: await prepareConfirmationCount(services, submission.email) }
+  const result = await resendEmail(services, { ...request, ...countEmail })
   return result.kind === 'never sent' ? { kind: 'nothing to send' } : result
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
 import { formatNaira, inEnglish } from '../domain/money'
+import { countOf } from '../domain/text/count-of'
 import { listAttempts } from '../payment/settle/attempts.server'
 import { listEmails } from '../submissions/queued-emails.server'
 import { erasureBlockerOf } from './erase-submission.server'
@@ -43,7 +44,7 @@ async function describeSubmissionErasure({ db, clock }: ErasureServices, row: Ro
   if (reason !== undefined) return `waiting   ${summary}: the server erases it once ${unblockingConditions[reason]}`
   if (attempts.length === 0) return `erase     ${summary}`
   const amount = formatNaira(row.amount_kobo, inEnglish)
-  return `erase     ${summary}; kept without personal data: ${amount}, ${attempts.length} payments with reference, time and state, what was bought, and the code`
+  return `erase     ${summary}; kept without personal data: ${amount}, ${countOf(attempts.length, 'payment', 'payments')} with reference, time and state, what was bought, and the code`
 }
 
 async function countImages(db: Database, id: string): Promise<number> {

@@ -96,7 +96,7 @@ test.each(engines)('the operator sees expired submissions and erases them at onc
   await app.services.db.updateTable('submission').set({ changed_at_ms: longAgoMs }).execute()
   await app.submit('registration', aDelegate())
   const dryRun = await runCommand(app.variables, 'retain')
-  expect(dryRun.out).toMatch(/^1 submissions have not changed for 730 days\nerase +AGF-.*\nNothing was changed/)
+  expect(dryRun.out).toMatch(/^1 submission has not changed for 730 days\nerase +AGF-.*\nNothing was changed/)
   expect(await emails(app)).toHaveLength(2)
   await expect.poll(async () => (await runCommand(app.variables, 'retain', '--yes')).out).toMatch(/erased +AGF-|^0 /)
   expect(await emails(app)).toEqual(['adaeze@example.com'])

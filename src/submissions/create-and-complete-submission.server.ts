@@ -7,7 +7,7 @@ import { insertIdempotencyKey } from './idempotency.server'
 import { type IdempotencyLease, linkSubmission, releaseLease, saveResponse } from './idempotency-lease.server'
 import { storeWithPlaces } from './places/hold-places.server'
 import { soldOutMessage } from './places/sold-out-message.server'
-import { consumeConfirmationLimit, withholdConfirmation } from './recipient-limit.server'
+import { prepareConfirmationCount, withholdConfirmation } from './recipient-limit.server'
 import type { Services } from './services.server'
 import { insertSubmission, queueNamedEmails } from './submission-store.server'
 import { type SubmitOutcome, toSubmitOutcome } from './submit-outcome.server'
@@ -49,8 +49,9 @@ export async function createAndCompleteSubmission<Values extends FormValues>(
   const submission = buildSubmission(services, request, decision)
   const response = submission.amountKobo > 0 ? undefined : completedResponse(flow, submission)
   const emails = response === undefined ? [] : await emailsToQueue(request, decision)
-  const isConfirmationWithheld =
-    response !== undefined && (await consumeConfirmationLimit(services, submission.email)) !== undefined
+  const countConfirmation =
+    response === undefined ? undefined : await prepareConfirmationCount(services, submission.email)
+  let isConfirmationWithheld = false
   const storing = services.db.transaction().execute(async (db) => {
     // First, so that a repeated request never finds places sold out that this one has taken.
     if (claim?.kind === 'new')
@@ -66,6 +67,7 @@ export async function createAndCompleteSubmission<Values extends FormValues>(
     })
     if (places.kind === 'sold out') throw new SoldOut(places.left)
     if (response !== undefined) await queueNamedEmails(db, submission.id, emails, submission.createdAtMs)
+    isConfirmationWithheld = (await countConfirmation?.(db)) !== undefined
     if (isConfirmationWithheld) await withholdConfirmation(db, submission.id)
     if (claim?.kind === 'held') await linkSubmission(db, claim.lease, submission.id)
     if (claim?.kind === 'held' && response !== undefined) await saveResponse(db, claim.lease, response)

@@ -17,6 +17,11 @@ export function isEmailForSender(name: string): boolean {
   return kinds.includes(emailKindFromName(name)) || isMailingOrTestEmail(name)
 }
 
+/** Whether an email goes to the organisation (NOTIFY_EMAIL): it has no recipient of its own. */
+export function isEmailToOrganisation({ kind, recipient }: { kind: string; recipient: string | null }): boolean {
+  return recipient === null && !isEmailForSender(kind)
+}
+
 /** Whether an email with this name belongs to a mailing, or is a test email. These are never sent twice. */
 export function isMailingOrTestEmail(name: string): boolean {
   return ['mailing.', 'mailing-test.', 'outcome-test.'].some((beginning) => name.startsWith(beginning))

@@ -29,13 +29,26 @@ const hourMs = 3_600_000
 /** How long a post waits for its count, in milliseconds; longer on a machine that is too busy for this process. */
 const countTimeoutMs = 1_000
 
+/** Builds the row that adds one, or `by`, to the count of a client (incrementCount). */
+export type BuildCountRow = (limit: RateLimit, subject: string, by?: number) => Promise<RateCountTable>
+
+/** Counts in the database, shared by all replicas. */
+export function createCounter(services: Pick<Services, 'db' | 'clock'>): IncrementCount {
+  const buildRow = createCountRowBuilder(services)
+  // Counts have priority: otherwise a network could evade its limits by delaying its own counts with other requests.
+  return (...counted) =>
+    runForSite(async () => {
+      const row = await buildRow(...counted)
+      return { count: await incrementCount(services.db, row), endsAtMs: row.ends_at_ms }
+    })
+}
+
 /**
- * Counts in the database, shared by all replicas. A client (an IP address or an email) is stored as a hash
- * with a random key of the hour, or of the day for daily limits. The key is deleted by the next hourly
- * cleanup, at most an hour after it expires: from then on a row cannot be traced back to a client, not even
- * by trying all addresses.
+ * A client (an IP address or an email) is stored as a hash with a random key of the hour, or of the day for daily
+ * limits. The key is deleted by the next hourly cleanup, at most an hour after it expires: from then on a row cannot be
+ * traced back to a client, not even by trying all addresses. Not for use in a transaction: the key is shared at once.
  */
-export function createCounter({ db, clock }: Pick<Services, 'db' | 'clock'>): IncrementCount {
+export function createCountRowBuilder({ db, clock }: Pick<Services, 'db' | 'clock'>): BuildCountRow {
   /** The keys of this hour and this day, by window length. */
   const cachedKey = new Map<number, { endsAtMs: number; key: Promise<string> }>()
 
@@ -49,20 +62,17 @@ export function createCounter({ db, clock }: Pick<Services, 'db' | 'clock'>): In
     return key
   }
 
-  async function increment({ name, windowMs }: RateLimit, subject: string, by = 1) {
+  return async ({ name, windowMs }, subject, by = 1) => {
     const nowMs = clock.nowMs()
     const keyMs = Math.max(hourMs, windowMs)
     const key = await keyOf(keyMs, windowEndMs(keyMs, nowMs))
     const subjectHash = createHmac('sha256', key).update(`${name} ${subject}`).digest('base64url')
-    const endsAtMs = windowEndMs(windowMs, nowMs)
-    return { count: await incrementCount(db, { subject_hash: subjectHash, ends_at_ms: endsAtMs, count: by }), endsAtMs }
+    return { subject_hash: subjectHash, ends_at_ms: windowEndMs(windowMs, nowMs), count: by }
   }
-
-  // Counts have priority: otherwise a network could evade its limits by delaying its own counts with other requests.
-  return (...counted) => runForSite(() => increment(...counted))
 }
 
-async function incrementCount(db: Database, counted: RateCountTable): Promise<number> {
+/** Adds to a count, and returns the sum. */
+export async function incrementCount(db: Database, counted: RateCountTable): Promise<number> {
   const { count } = await withoutFsync(() =>
     db
       .insertInto('rate_count')

@@ -1,6 +1,7 @@
 import type { Database } from '../adapters/database/tables.server'
 import { repeatNumber } from './email-names.server'
 import { newestEmails, type QueuedEmail } from './queued-emails.server'
+import { asTooOften, type CountEmail, EmailLimitReached } from './recipient-limit.server'
 import type { Services } from './services.server'
 import { queueNamedEmails } from './submission-store.server'
 
@@ -22,6 +23,8 @@ interface ResendRequest {
   kind: string
   limit?: typeof resendLimit
   ifNewestIs?: string
+  /** Counts the repeat against a limit of its recipient. */
+  countEmail?: CountEmail
 }
 
 /**
@@ -33,10 +36,10 @@ interface ResendRequest {
  */
 export async function resendEmail(
   { db, clock, onEmailsQueued }: Pick<Services, 'db' | 'clock' | 'onEmailsQueued'>,
-  { submissionId, kind, limit, ifNewestIs }: ResendRequest,
+  { submissionId, kind, limit, ifNewestIs, countEmail }: ResendRequest,
 ): Promise<ResendResult> {
   const nowMs = clock.nowMs()
-  const result = await db.transaction().execute(async (transaction): Promise<ResendResult> => {
+  const resending = db.transaction().execute(async (transaction): Promise<ResendResult> => {
     const previous = await newestEmails(transaction, submissionId, kind)
     if (previous.length === 0) return { kind: 'never sent' }
     if (ifNewestIs !== undefined && previous[0]?.kind !== ifNewestIs)
@@ -52,10 +55,13 @@ export async function resendEmail(
     // A repeat has the recipient of the first one: the holder of a ticket, or the sender of the form.
     const { recipient = null, language } = previous[0] ?? {}
     const destination = { recipient, ...(language != null && { language }) }
-    if ((await queueNamedEmails(transaction, submissionId, [name], nowMs, destination)) === 1n)
-      return { kind: 'queued', name }
-    return { kind: 'too soon', retryAfterMs: resendLimit.minIntervalMs }
+    if ((await queueNamedEmails(transaction, submissionId, [name], nowMs, destination)) !== 1n)
+      return { kind: 'too soon', retryAfterMs: resendLimit.minIntervalMs }
+    const waitMs = await countEmail?.(transaction)
+    if (waitMs !== undefined) throw new EmailLimitReached(waitMs)
+    return { kind: 'queued', name }
   })
+  const result = await resending.catch(asTooOften)
   if (result.kind === 'queued' || result.kind === 'already queued') onEmailsQueued()
   return result
 }

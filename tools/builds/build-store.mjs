@@ -18,8 +18,13 @@ export const buildsFolder = 'builds'
 const currentLink = 'dist'
 /** A file in each build with its record, written last: a build that has it is complete and has answered. */
 const recordFile = 'build.json'
-/** An empty file in each build that has been the current one. */
-const servedFile = '.served'
+/**
+ * A folder with an empty file for each build that has been the current one here. It is beside the builds, because a
+ * build that is copied to another machine has not been served there.
+ */
+const servedFolder = path.join(buildsFolder, '.served')
+/** Where earlier versions noted it: in the build. */
+const formerServedFile = '.served'
 /**
  * A file in each build with the names of other builds, whose scripts open pages may still request
  * (src/server/routes/static-files.server.ts).
@@ -73,10 +78,22 @@ export function readBuild(name) {
   const folder = path.join(buildsFolder, name)
   try {
     const record = JSON.parse(readFileSync(path.join(folder, recordFile), 'utf8'))
-    return { ...record, name, folder, wasServed: existsSync(path.join(folder, servedFile)) }
+    return { ...record, name, folder, wasServed: hasBeenServed(name) }
   } catch {
     return undefined
   }
+}
+
+function hasBeenServed(name) {
+  return existsSync(servedFolder)
+    ? existsSync(path.join(servedFolder, name))
+    : existsSync(path.join(buildsFolder, name, formerServedFile))
+}
+
+function noteServed(name) {
+  const earlier = existsSync(servedFolder) ? [] : listBuilds().filter(({ wasServed }) => wasServed)
+  mkdirSync(servedFolder, { recursive: true })
+  for (const served of [name, ...earlier.map((build) => build.name)]) writeFileSync(path.join(servedFolder, served), '')
 }
 
 /** Returns whether a date that changes the pages has passed since they were rendered. */
@@ -90,7 +107,7 @@ export function activateBuild({ name, folder }) {
   const others = listBuilds().filter((build) => build.wasServed && build.name !== name)
   const otherNames = others.slice(0, maxBuilds.served - 1).map((other) => other.name)
   writeFileSync(path.join(folder, otherBuildsFile), JSON.stringify(otherNames))
-  writeFileSync(path.join(folder, servedFile), '')
+  noteServed(name)
   createUseFolder()
   replaceLink(folder)
   removeOldBuilds()
@@ -131,4 +148,7 @@ export function removeOldBuilds() {
     ...readdirSync(buildsFolder).filter((name) => name.startsWith(unfinishedPrefix)),
   ]
   for (const name of removed) rmSync(path.join(buildsFolder, name), { recursive: true, force: true })
+  const served = existsSync(servedFolder) ? readdirSync(servedFolder) : []
+  for (const name of served.filter((name) => !existsSync(path.join(buildsFolder, name))))
+    rmSync(path.join(servedFolder, name), { force: true })
 }

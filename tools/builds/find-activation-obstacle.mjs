@@ -7,16 +7,18 @@ import { newBuildEnvironment } from './new-build-environment.mjs'
 const timeoutMs = 90_000
 
 /**
- * Returns why a build must not become the current one, and what to do; undefined if it may. A build that has
- * not been served here may be an incomplete copy, so its files are compared and it has to answer once. The
- * build itself says whether it fits the database, because a newer one may have changed the tables.
+ * Returns why a build must not become the current one, and what to do; undefined if it may. It may be an incomplete
+ * copy, so its files are compared and it has to answer once; `isRollback` leaves that out for a build that was served
+ * here, because going back must be quick. The build itself says whether it fits the database, because a newer one may
+ * have changed the tables.
  */
-export function findActivationObstacle(build, { node, environment }) {
+export function findActivationObstacle(build, { node, environment, isRollback }) {
   const { name, publicUrl, wasServed } = build
+  const isTrusted = isRollback && wasServed
   const served = environment.PUBLIC_URL || (wasServed ? publicUrl : currentBuild()?.publicUrl) || publicUrl
   if (originOf(served) !== publicUrl)
     return `The build ${name} is for ${publicUrl}, and this site is ${served}. Build it with PUBLIC_URL=${served}, or set PUBLIC_URL for this command if its address has changed.`
-  return (wasServed ? undefined : checkCopy(build, node, environment)) ?? checkDatabase(build, node, environment)
+  return (isTrusted ? undefined : checkCopy(build, node, environment)) ?? checkDatabase(build, node, environment)
 }
 
 function checkCopy({ name, folder, digest, publicUrl }, node, environment) {

@@ -22,7 +22,7 @@ export async function rollBack({ node, environment, args }) {
     return 2
   }
   return withBuildLock(() =>
-    switchTo(name === undefined ? previousBuild() : findBuild(name), { name, node, environment }),
+    switchTo(name === undefined ? previousBuild() : findBuild(name), { name, node, environment, isRollback: true }),
   )
 }
 
@@ -36,11 +36,11 @@ export async function activate({ node, environment, args }) {
     console.error(usage.activate)
     return 2
   }
-  return withBuildLock(() => switchTo(findBuild(name), { name, node, environment }))
+  return withBuildLock(() => switchTo(findBuild(name), { name, node, environment, isRollback: false }))
 }
 
-function switchTo(target, { name, node, environment }) {
-  const obstacle = target === undefined ? explainMissing(name) : findActivationObstacle(target, { node, environment })
+function switchTo(target, { name, ...options }) {
+  const obstacle = target === undefined ? explainMissing(name) : findActivationObstacle(target, options)
   if (obstacle !== undefined) {
     console.error(obstacle)
     return 1

@@ -137,3 +137,8 @@ export function deliveryFailureReason(note: string): string {
     ? 'the mail server did not respond'
     : `the mail server responded with ${code.replace('-', ' ')}`
 }
+
+/** The mail server's own answer in a note, without what the mail client and the error put before it. */
+export function mailServerAnswer(note: string): string {
+  return /(?:^|: |=)([45]\d\d[ -].*)$/s.exec(note)?.[1] ?? note.replace(/^Error: /, '')
+}

@@ -2,6 +2,7 @@ import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { type BadgeLayout, badgeLayouts, badgesPerFile, createBadgePdf } from '../../desk/print/badge-pdf.server'
 import { createDoorListPdf, peoplePerDoorList } from '../../desk/print/door-list-pdf.server'
 import { paperTicketTypes, parsePaperCodes, selectTickets } from '../../desk/print/select-tickets.server'
+import { countOf } from '../../domain/text/count-of'
 import { defineCommand } from '../arguments/command.server'
 import { jsonOption } from '../arguments/json-option'
 import { selfAudited } from '../arguments/self-audited'
@@ -89,8 +90,11 @@ async function writePaper(
     printError('No valid ticket matches.')
     return 1
   }
-  await recordAudit(context.services, commandLineActor(context.user), { action: audit, note: `${ids.length} tickets` })
-  const progress = createProgressCounter(process.stderr, `of ${ids.length.toLocaleString('en')} tickets`)
+  await recordAudit(context.services, commandLineActor(context.user), {
+    action: audit,
+    note: countOf(ids.length, 'ticket', 'tickets'),
+  })
+  const progress = createProgressCounter(process.stderr, `of ${countOf(ids.length, 'ticket', 'tickets')}`)
   for (let first = 0; first < ids.length; first += perFile) {
     const part = ids.slice(first, first + perFile)
     const pdf = await draw(part, first + 1, ids.length)

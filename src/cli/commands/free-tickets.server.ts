@@ -1,4 +1,5 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
+import { countOf } from '../../domain/text/count-of'
 import { type FreeTicketResult, issueFreeTicket } from '../../orders/free-tickets/issue-free-ticket.server'
 import { type Guest, parseGuest, readGuests } from '../../orders/free-tickets/read-guests.server'
 import { getFlowServer } from '../../payment/services.server'
@@ -74,7 +75,7 @@ interface IssueInput {
 }
 
 async function issueAll({ services, print, user }: CliContext, guests: readonly Guest[], input: IssueInput) {
-  const count = guests.length === 1 ? '1 free ticket' : `${guests.length} free tickets`
+  const count = countOf(guests.length, 'free ticket', 'free tickets')
   if (!input.yes) {
     print(`${count} would be issued, ${input.silent ? 'without' : 'with'} confirmations by email.`)
     print('Nothing was changed. Add --yes to do it.')
@@ -93,7 +94,9 @@ async function issueAll({ services, print, user }: CliContext, guests: readonly 
     else if ((index + 1) % 100 === 0) printError(`${index + 1} of ${guests.length}`)
   }
   if (!input.json && guests.length > 1)
-    print(`${issued} issued, ${guests.length - issued - soldOut} were issued before, ${soldOut} found no place left`)
+    print(
+      `${issued} issued, ${countOf(guests.length - issued - soldOut, 'was', 'were')} issued before, ${soldOut} found no place left`,
+    )
   return soldOut === 0 ? 0 : 1
 }
 

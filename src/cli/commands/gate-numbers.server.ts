@@ -1,6 +1,7 @@
 import { notAudited } from '../../desk/access/audit.server'
 import { clockTime } from '../../desk/gate/device/decide-scan'
 import { type GateConflict, readGateReport } from '../../desk/gate/gate-numbers.server'
+import { countOf } from '../../domain/text/count-of'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
 import { jsonOption } from '../arguments/json-option'
@@ -38,7 +39,9 @@ async function printNumbers({ services, print }: CliContext, isJson: boolean): P
       continue
     }
     const { list, inside, entered, entries, exits, conflicts } = numbers
-    print(`${list}: ${inside} inside, ${entered} people, ${entries} entries, ${exits} exits, ${conflicts} conflicts`)
+    print(
+      `${list}: ${inside} inside, ${countOf(entered, 'person', 'people')}, ${countOf(entries, 'entry', 'entries')}, ${countOf(exits, 'exit', 'exits')}, ${countOf(conflicts, 'conflict', 'conflicts')}`,
+    )
     for (const { gate, ...counts } of numbers.gates) print(`  ${gate}: ${counts.entries} in, ${counts.exits} out`)
     for (const { startMs, ...counts } of numbers.quarters)
       print(`  ${formatLagosTime(startMs).slice(0, 16)}  ${counts.entries} in, ${counts.exits} out`)

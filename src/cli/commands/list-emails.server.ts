@@ -1,4 +1,6 @@
+import { mailServerAnswer } from '../../adapters/mail/mail-failure.server'
 import { byteOrderMark, csvLine } from '../../domain/text/csv'
+import { expectAttempt, readSendingState } from '../../email/expected-attempt.server'
 import { timeFormats } from '../../orders/listing/time-filter'
 import { defineCommand } from '../arguments/command.server'
 import { jsonOption } from '../arguments/json-option'
@@ -26,12 +28,18 @@ export const listEmailsCommand = defineCommand({
     csv: { type: 'boolean', description: 'prints a table for a spreadsheet' },
     json: jsonOption,
   },
-  details: `TIME is ${timeFormats.replace(', today', ',\ntoday')}.\nA queued email shows when it is tried next, a sent one when it left.`,
+  details: `TIME is ${timeFormats.replace(', today', ',\ntoday')}.\nA queued email shows when it is tried next, a sent one when it left.\n(MAIL_PER_HOUR): the hourly limit is used up; the first of them leave\nby then at the latest.\n(pause): the mail server has asked us to wait.`,
   async run(context, { addresses, csv, json, ...options }) {
     if (json && csv) return printFailure('Choose --json or --csv', 2)
     const filters = parseEmailFilters(options, context.services.clock.nowMs())
     if (typeof filters === 'string') return printFailure(filters, 2)
-    const view = { showsAddresses: addresses, notify: context.config.notify }
+    const { services, config } = context
+    const view = {
+      showsAddresses: addresses,
+      notify: config.notify,
+      sending: await readSendingState(services.db, services.clock.nowMs(), config.mailPerHour),
+      answer: csv ? (note: string) => note : mailServerAnswer,
+    }
     await printEmails(context, { filters, view, format: json ? 'json' : csv ? 'csv' : 'table' })
     return 0
   },
@@ -64,11 +72,13 @@ async function printEmails({ services: { db }, print, columns: width }: CliConte
 
 function jsonLine(email: EmailEntry, view: EmailView): string {
   const { public_code: code, flow, kind, state, attempts, note } = email
+  const expected = state === 'queued' ? expectAttempt(email, view.sending) : undefined
   const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
   return JSON.stringify({
     ...{ code, flow, kind, state, to: shownRecipient(email, view), attempts },
     queuedAt: time(email.created_at_ms),
-    dueAt: state === 'queued' ? time(Math.max(email.next_attempt_at_ms, email.leased_until_ms)) : null,
+    dueAt: time(expected?.atMs ?? null),
+    waitsFor: expected?.waitsFor ?? null,
     sentAt: time(email.sent_at_ms),
     lastAnswer: note,
   })

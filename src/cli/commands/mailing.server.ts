@@ -1,4 +1,5 @@
 import { commandLineActor, notAudited, recordAudit } from '../../desk/access/audit.server'
+import { countOf } from '../../domain/text/count-of'
 import { isEmailAddress } from '../../domain/text/email-address'
 import { mailingEmail } from '../../email/mailing-email.server'
 import { parseListFilters } from '../../orders/listing/parse-list-filters.server'
@@ -158,7 +159,7 @@ async function draft(context: CliContext, input: DraftInput): Promise<number> {
       const email = mailingEmail(mailing, services.flows.get(first.submission.flow), first.submission)
       print(`Subject: ${email.subject}`)
     }
-    print(`${created.id.slice(0, 8)} would reach ${count} ${count === 1 ? 'person' : 'people'}.`)
+    print(`${created.id.slice(0, 8)} would reach ${countOf(count, 'person', 'people')}.`)
     print(`Send it to yourself: mailing test ${created.id.slice(0, 8)} --to EMAIL`)
   }
   return 0
@@ -172,7 +173,7 @@ async function send(context: CliContext, input: { id: string; yes: boolean; json
     return printFailure(`The mailing is ${mailing.state} already: nothing was changed`, 1)
   const count = await countRecipients(services, mailing)
   if (!input.yes) {
-    print(`"${mailing.subject}" would go to ${count} ${count === 1 ? 'person' : 'people'}.`)
+    print(`"${mailing.subject}" would go to ${countOf(count, 'person', 'people')}.`)
     print('Nothing was changed. Add --yes to do it.')
     return 0
   }
@@ -181,7 +182,8 @@ async function send(context: CliContext, input: { id: string; yes: boolean; json
     onProgress: (done) => printError(`${done} of ${count} queued`),
   })
   if (queued === 'not open') return printFailure('The mailing was stopped meanwhile.', 1)
-  print(input.json ? JSON.stringify({ id: mailing.id, queued }) : `${queued} emails are queued; the server sends them.`)
+  const done = `${countOf(queued, 'email is', 'emails are')} queued for the server to send.`
+  print(input.json ? JSON.stringify({ id: mailing.id, queued }) : done)
   return 0
 }
 

@@ -1,4 +1,5 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
+import { countOf } from '../../domain/text/count-of'
 import { parseTime, timeFormats } from '../../orders/listing/time-filter'
 import { countUploadedImages, writeUploadedImagesZip } from '../../orders/listing/uploaded-images-zip.server'
 import { defineCommand } from '../arguments/command.server'
@@ -36,9 +37,9 @@ export const picturesZipCommand = defineCommand({
       return 1
     }
     await recordAudit(services, commandLineActor(user), {
-      ...{ action: 'exported pictures', target: flow, note: `${count} pictures` },
+      ...{ action: 'exported pictures', target: flow, note: countOf(count, 'picture', 'pictures') },
     })
-    const progress = createProgressCounter(process.stderr, `of ${count.toLocaleString('en')} pictures`)
+    const progress = createProgressCounter(process.stderr, `of ${countOf(count, 'picture', 'pictures')}`)
     const zip = writeUploadedImagesZip(db, selection, clock.nowMs(), progress.show)
     const print = (text: string) => {
       progress.clear()

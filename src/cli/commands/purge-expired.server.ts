@@ -2,6 +2,7 @@ import { vacuum } from '../../adapters/database/vacuum.server'
 import { describeError } from '../../adapters/log.server'
 import { notAudited } from '../../desk/access/audit.server'
 import { retentionDays } from '../../domain/retention'
+import { countOf } from '../../domain/text/count-of'
 import { unblockingConditions } from '../../privacy/describe-submission-erasures.server'
 import { eraseSubmission } from '../../privacy/erase-submission.server'
 import { findExpiredSubmissions } from '../../privacy/retention.server'
@@ -25,7 +26,9 @@ export const purgeExpiredCommand = defineCommand({
  */
 async function purgeExpired({ services, print }: CliContext, yes: boolean): Promise<number> {
   const expired = await findExpiredSubmissions(services.db, services.clock.nowMs())
-  print(`${expired.length} submissions have not changed for ${retentionDays.submission} days`)
+  print(
+    `${countOf(expired.length, 'submission has', 'submissions have')} not changed for ${retentionDays.submission} days`,
+  )
   let failures = 0
   const onError = (error: unknown) => {
     failures++

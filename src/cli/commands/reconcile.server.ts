@@ -1,5 +1,6 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { formatNaira, inEnglish } from '../../domain/money'
+import { countOf } from '../../domain/text/count-of'
 import { parseLagosMonth } from '../../domain/time/lagos-month'
 import { reconcile } from '../../payment/reconcile/reconcile.server'
 import { differenceActions, differenceKinds, type ReconciliationResult } from '../../payment/reconcile/reconciliation'
@@ -47,7 +48,7 @@ async function compareMonth({ services, print, user }: CliContext, { month: type
     onProgress(readCount) {
       if (readCount - shownCount < progressStep) return
       shownCount = readCount
-      printError(`${readCount} payments read`)
+      printError(`${countOf(readCount, 'payment', 'payments')} read`)
     },
   })
   if (started === undefined) return printFailure('Another comparison is running. One runs at a time.', 1)
@@ -74,7 +75,7 @@ function jsonLines(month: string, { differences, outside, ...totals }: Reconcili
 function textLines({ differences, differenceCount, theirs, agreeing, outside, outsideSum }: ReconciliationResult) {
   const naira = (kobo: number) => formatNaira(kobo, inEnglish)
   return [
-    `${differenceCount} differences. ${theirs.count} payments at the provider, ${naira(theirs.kobo)}; ${agreeing} agree with ours.`,
+    `${countOf(differenceCount, 'difference', 'differences')}. ${countOf(theirs.count, 'payment', 'payments')} at the provider, ${naira(theirs.kobo)}; ${countOf(agreeing, 'agrees', 'agree')} with ours.`,
     ...differenceKinds.flatMap((kind) => {
       const found = differences.filter((each) => each.kind === kind)
       if (found.length === 0) return []

@@ -1,5 +1,5 @@
 import { deliveryFailureReason, saysRecipientUnknown } from '../../adapters/mail/mail-failure.server'
-import { emailKindFromName } from '../../submissions/email-names.server'
+import { emailKindFromName, isEmailToOrganisation } from '../../submissions/email-names.server'
 import type { QueuedEmail } from '../../submissions/queued-emails.server'
 import { findUndeliverableEmails, resendUndeliverable } from '../../submissions/resend-undeliverable.server'
 import type { CliContext } from '../context.server'
@@ -20,11 +20,12 @@ export async function resendAllUndeliverable(
   { yes, most, includesUnknown }: ResendAll,
 ): Promise<number> {
   const counts = new Map<string, number>()
-  let unknownCount = 0
+  const unknownCounts = { visitor: 0, organisation: 0 }
   let queuedCount = 0
   let chosenCount = 0
   for await (const email of findUndeliverableEmails(services.db)) {
-    if (!includesUnknown && saysRecipientUnknown(email.note ?? '')) unknownCount++
+    if (!includesUnknown && saysRecipientUnknown(email.note ?? ''))
+      unknownCounts[isEmailToOrganisation(email) ? 'organisation' : 'visitor']++
     else {
       const group = describeEmail(email)
       counts.set(group, (counts.get(group) ?? 0) + 1)
@@ -33,10 +34,8 @@ export async function resendAllUndeliverable(
   }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   for (const [group, count] of counts) print(`${String(count).padStart(6)}  ${group}`)
-  if (unknownCount > 0)
-    print(
-      `${String(unknownCount).padStart(6)}  not sent again: the mail server does not know the address. Correct it with change-email, or add --unknown`,
-    )
+  for (const [recipient, count] of Object.entries(unknownCounts))
+    if (count > 0) print(`${String(count).padStart(6)}  ${unknownAddress[recipient as keyof typeof unknownCounts]}`)
   if (total === 0) {
     print('There is no undeliverable email to send again.')
     return 0
@@ -45,8 +44,15 @@ export async function resendAllUndeliverable(
     print(`Nothing was changed. Add --yes to send ${Math.min(total, most)} of ${total} again.`)
     return 0
   }
-  print(`${queuedCount} of ${total} are queued; the running server sends them, repeats last.`)
+  print(`${queuedCount} of ${total} queued. The running server sends repeats after everything else.`)
   return 0
+}
+
+/** Why emails are left out, and what to do. */
+const unknownAddress = {
+  visitor: 'not sent again: the mail server does not know the address. Correct it with change-email, or add --unknown',
+  organisation:
+    'not sent again: the mail server does not know our own address. Correct NOTIFY_EMAIL, restart the server, and add --unknown',
 }
 
 function describeEmail({ kind, note }: QueuedEmail): string {

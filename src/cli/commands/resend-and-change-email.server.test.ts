@@ -1,12 +1,8 @@
-import { expect, test, vi } from 'vitest'
-import { createEmailQueue } from '../../../test/support/create-email-queue'
-import { clockAt } from '../../../test/support/movable-clock'
+import { expect, test } from 'vitest'
 import { createWatchedDatabase } from '../../../test/support/query-plans'
-import { type Engine, engines } from '../../../test/support/servers/engines'
+import { engines } from '../../../test/support/servers/engines'
+import { startCommands } from '../../../test/support/start-commands'
 import { withholdConfirmation } from '../../submissions/recipient-limit.server'
-import { parseCommand } from '../arguments/parse-command.server'
-import { commands } from '../command-list.server'
-import type { CliContext } from '../context.server'
 import { readEmailEntries } from '../listing/read-email-entries.server'
 
 const startMs = Date.parse('2026-11-24T10:20:00Z')
@@ -15,7 +11,7 @@ const hourMs = 3_600_000
 test.each(engines)(
   'emails are listed with state, due time, tries and last answer, and addresses are masked (%s)',
   async (engine) => {
-    const { db, clock, queue, run } = await startDesk(engine)
+    const { db, clock, queue, run } = await startCommands(engine, startMs)
     const [ada] = await queue([{ email: 'ada@example.com', names: ['confirmation', 'notice'] }])
     clock.move(hourMs)
     const [bo] = await queue([{ email: 'bo@example.com' }])
@@ -113,7 +109,7 @@ test.each(engines)('the list of emails is read in the order of an index (%s)', a
 test.each(engines)(
   'all undeliverable emails are counted first, then sent again once, within the limit (%s)',
   async (engine) => {
-    const { db, queue, run, readEmails } = await startDesk(engine)
+    const { db, queue, run, readEmails } = await startCommands(engine, startMs)
     const people = await queue(['ada', 'bo', 'chi', 'dan', 'eve'].map((name) => ({ email: `${name}@example.com` })))
     const giveUp = (index: number, note: string | null) =>
       db
@@ -137,19 +133,32 @@ test.each(engines)(
       'Nothing was changed. Add --yes to send 2 of 2 again.',
     ])
     expect(await readEmails()).toEqual(before)
-    expect((await run('resend', '--undeliverable', '--yes', '--limit', '1')).out.at(-1)).toMatch(/^1 of 2 are queued/)
-    expect((await run('resend', '--undeliverable', '--yes')).out.at(-1)).toMatch(/^1 of 1 are queued/)
+    expect((await run('resend', '--undeliverable', '--yes', '--limit', '1')).out.at(-1)).toMatch(/^1 of 2 queued/)
+    expect((await run('resend', '--undeliverable', '--yes')).out.at(-1)).toMatch(/^1 of 1 queued/)
     expect((await run('resend', '--undeliverable', '--yes')).out.at(-1)).toMatch(/no undeliverable email/)
     const queued = (await readEmails())
       .filter(({ state }) => state === 'queued')
       .map(({ submission_id }) => submission_id)
     expect(queued.sort()).toEqual([0, 1, 3].map((index) => people[index]?.id ?? '').sort())
-    expect((await run('resend', '--undeliverable', '--yes', '--unknown')).out.at(-1)).toMatch(/^1 of 1 are queued/)
+    expect((await run('resend', '--undeliverable', '--yes', '--unknown')).out.at(-1)).toMatch(/^1 of 1 queued/)
   },
 )
 
+test('for emails to the organisation, the advice is to correct its own address', async () => {
+  const { db, queue, run } = await startCommands('sqlite', startMs)
+  await queue([{ email: 'ada@example.com', names: ['confirmation', 'notice', 'review'] }])
+  await db.updateTable('email_message').set({ state: 'undeliverable', note: '550 5.1.1 no such user' }).execute()
+  const { out } = await run('resend', '--undeliverable')
+  expect(out).toEqual([
+    expect.stringMatching(/^ {5}1 {2}.*change-email/),
+    expect.stringMatching(/^ {5}2 {2}.*Correct NOTIFY_EMAIL, restart the server, and add --unknown$/),
+    expect.stringContaining('no undeliverable email'),
+  ])
+  expect(out[1]).not.toContain('change-email')
+})
+
 test('resend says what it needs', async () => {
-  const { run } = await startDesk('sqlite')
+  const { run } = await startCommands('sqlite', startMs)
   expect(await run('resend')).toMatchObject({ code: 2, err: 'Name a CODE, or add --undeliverable for all\n' })
   expect(await run('resend', 'AGF-0000-0000', '--undeliverable')).toMatchObject({ code: 2 })
   expect(await run('resend', 'AGF-0000-0000', '--yes')).toMatchObject({ code: 2 })
@@ -157,7 +166,7 @@ test('resend says what it needs', async () => {
 })
 
 test('the operator corrects an address, and the history says who did it', async () => {
-  const { queue, run } = await startDesk('sqlite')
+  const { queue, run } = await startCommands('sqlite', startMs)
   const [order] = await queue([{ email: 'ada@exmaple.com', isPaid: true }])
   const code = order?.publicCode ?? ''
   const changed = await run('change-email', code, '--email', ' ada@example.com\u200b')
@@ -171,29 +180,3 @@ test('the operator corrects an address, and the history says who did it', async 
   expect(await run('change-email', code, '--email', 'ada@example.com')).toMatchObject({ code: 1 })
   expect(await run('change-email', 'AGF-0000-0000', '--email', 'ada@example.com')).toMatchObject({ code: 1 })
 })
-
-/** An email queue that no server works on, and the operator's commands on it. */
-async function startDesk(engine: Engine) {
-  const clock = clockAt(startMs)
-  const emailQueue = await createEmailQueue(engine, clock)
-  const services = emailQueue.createServices(async () => {})
-  return {
-    ...emailQueue,
-    clock,
-    /** Runs a command in this process. */
-    async run(...args: string[]) {
-      const parsed = parseCommand(commands, args)
-      if (parsed.kind !== 'run' || parsed.command.needs !== 'database') throw new Error(`Not run: ${args.join(' ')}`)
-      const out: string[] = []
-      const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-      const context = {
-        ...{ services, config: { notify: 'each' }, user: 'ngozi' },
-        print: (text: string) => out.push(...text.split('\n')),
-      }
-      const code = await parsed.command.run(context as unknown as CliContext, parsed.input)
-      const err = errors.mock.calls.map(([text]) => String(text)).join('')
-      errors.mockRestore()
-      return { code, out, err }
-    },
-  }
-}

@@ -4,6 +4,7 @@ import { readRooms } from '../../desk/rosters/list-stays.server'
 import { standFlows } from '../../desk/rosters/stands.server'
 import { rosterDays, rosterTeams, volunteerDecisions } from '../../desk/rosters/volunteer-options.server'
 import type { Sheet } from '../../desk/sheets/sheet'
+import { countOf } from '../../domain/text/count-of'
 import { defineCommand } from '../arguments/command.server'
 import { selfAudited } from '../arguments/self-audited'
 import { type CliContext, printError } from '../context.server'
@@ -71,7 +72,7 @@ export const rosterRoomsCommand = defineCommand({
     for (const { roomKey, from, to, guests, publicCodes } of conflicts) {
       const room = rooms.find(({ key }) => key === roomKey)
       printError(
-        `${room?.name ?? roomKey}: ${guests} guests for ${room?.beds ?? 1} beds, nights of ${from} to ${to}: ${publicCodes.join(', ')}`,
+        `${room?.name ?? roomKey}: ${countOf(guests, 'guest', 'guests')} for ${countOf(room?.beds ?? 1, 'bed', 'beds')}, nights of ${from} to ${to}: ${publicCodes.join(', ')}`,
       )
     }
     return code

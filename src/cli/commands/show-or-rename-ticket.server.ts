@@ -1,3 +1,4 @@
+import { countOf } from '../../domain/text/count-of'
 import { maskEmail } from '../../domain/text/mask-email'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { findSubmission } from '../../submissions/submission-store.server'
@@ -39,7 +40,9 @@ async function showTicket({ services, print }: CliContext, code: string): Promis
   print(`order     ${order.publicCode} · place ${position}`)
   print(`ticket    ${flows.get(order.flow)?.tickets?.kind(type).title ?? type}`)
   print(`name      ${toSingleLine(holder_name ?? 'none')}`)
-  print(`holder    ${holder_email === null ? 'the buyer' : maskEmail(holder_email)} · passed on ${generation} times`)
+  print(
+    `holder    ${holder_email === null ? 'the buyer' : maskEmail(holder_email)} · passed on ${countOf(generation, 'time', 'times')}`,
+  )
   print(`issued    ${formatLagosTime(created_at_ms)} Nigerian time`)
   return 0
 }

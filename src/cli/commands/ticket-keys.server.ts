@@ -1,4 +1,5 @@
 import { notAudited } from '../../desk/access/audit.server'
+import { countOf } from '../../domain/text/count-of'
 import { resendAllTickets } from '../../tickets/resend-all-tickets.server'
 import { listTicketKeys, rotateTicketKeys } from '../../tickets/ticket-keys.server'
 import { defineCommand } from '../arguments/command.server'
@@ -75,7 +76,7 @@ async function rotate({ services, print }: CliContext, { revoke, reissue, yes }:
   if (!revoke && !reissue) return 0
   const { queued, done } = await resendAllTickets(services)
   print(
-    `${queued} emails with new QR codes are queued; the running server sends them. ${done} were sent before, or cannot be.`,
+    `${countOf(queued, 'email with new QR codes is', 'emails with new QR codes are')} queued for the running server to send. ${countOf(done, 'was', 'were')} sent before, or cannot be.`,
   )
   print('If this command was interrupted, run rotate-ticket-key --reissue: nobody gets the email twice.')
   return 0

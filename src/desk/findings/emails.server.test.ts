@@ -20,7 +20,7 @@ test.each(engines)('emails that nobody sends are overdue after five minutes (%s)
   await queue(['confirmation', 'notice'])
   expect(await check()).toEqual([])
   clock.move(6 * minuteMs)
-  expect(await check()).toEqual(['ACT 2 emails are overdue: no server is sending them'])
+  expect(await check()).toEqual(['ACT 2 emails are overdue: no server is sending emails'])
 })
 
 test.each(engines)(
@@ -52,7 +52,7 @@ test('a pause of one mail domain is counted without its name', async () => {
     note: '450 4.2.0 greylisted ada@ada-okafor.example',
   })
   expect(await check()).toEqual([
-    'info emails to 1 mail domains wait for a while, as their servers asked: the mail server responded with 450 4.2.0',
+    'info emails to 1 mail domain wait for a while, as its server asked: the mail server responded with 450 4.2.0',
   ])
 })
 
@@ -76,10 +76,10 @@ test('an email that is retried for over an hour needs action', async () => {
     .updateTable('email_message')
     .set({ attempts: 1, note: '452 4.2.2 mailbox full', next_attempt_at_ms: startMs + 61 * minuteMs })
     .execute()
-  expect(await check()).toEqual(['info 1 emails are waiting for a retry: the mail server responded with 452 4.2.2 (1)'])
+  expect(await check()).toEqual(['info 1 email is waiting for a retry: the mail server responded with 452 4.2.2 (1)'])
   clock.move(61 * minuteMs)
   expect(await check()).toEqual([
-    'ACT 1 emails have waited for over an hour: the mail server responded with 452 4.2.2 (1)',
+    'ACT 1 email has waited for over an hour: the mail server responded with 452 4.2.2 (1)',
   ])
 })
 
@@ -94,12 +94,12 @@ test.each(engines)(
     ])
     clock.move(20 * minuteMs)
     expect(await check({ notify: 'hourly' })).toEqual([
-      'ACT 1 notices are overdue for their digest: no server gathers them',
+      'ACT 1 notice is overdue for the digest: no server gathers notices',
     ])
     await gatherNotices({ db, clock }, clock.nowMs(), new AbortController().signal)
     expect(await check({ notify: 'hourly' })).toEqual([])
     clock.move(6 * minuteMs)
-    expect(await check({ notify: 'hourly' })).toEqual(['ACT 1 emails are overdue: no server is sending them'])
+    expect(await check({ notify: 'hourly' })).toEqual(['ACT 1 email is overdue: no server is sending emails'])
   },
 )
 
@@ -125,6 +125,23 @@ test.each(engines)(
     expect(await messages()).toEqual([])
   },
 )
+
+test('an undeliverable email to the organisation asks for its own address, not for that of the visitor', async () => {
+  const { db, queue, clock } = await startDoctor('sqlite')
+  const [submission] = await queue(['confirmation', 'notice'])
+  await db
+    .updateTable('email_message')
+    .set({ state: 'undeliverable', note: '550 5.1.1 no such user' })
+    .where('kind', '=', 'notice')
+    .execute()
+  const [finding, ...others] = await checkUndeliverableEmails(db, clock.nowMs())
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({
+    message: `undeliverable emails to the organisation: notice of ${submission?.publicCode}`,
+    action: expect.stringMatching(/correct NOTIFY_EMAIL, restart the server, and run resend --undeliverable --unknown/),
+  })
+  expect(JSON.stringify(finding)).not.toContain('change-email')
+})
 
 test.each(engines)('the notice to an address that a correction replaced asks nobody to act (%s)', async (engine) => {
   const { db, queue, clock } = await startDoctor(engine)

@@ -3,10 +3,11 @@ import type { EmailPauseTable } from '../../adapters/database/email-tables.serve
 import type { Database } from '../../adapters/database/tables.server'
 import { deliveryFailureReason } from '../../adapters/mail/mail-failure.server'
 import type { Config } from '../../config.server'
+import { countOf } from '../../domain/text/count-of'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { budgetEndsAtMs, budgetForPriority, countBudgetUsed } from '../../email/hourly-sending-budget.server'
 import { allDestinations, isPaused, readPauses } from '../../email/sending-pauses.server'
-import { emailKindFromName } from '../../submissions/email-names.server'
+import { emailKindFromName, isEmailToOrganisation } from '../../submissions/email-names.server'
 import { selectGivenUpEmails } from '../../submissions/given-up-emails.server'
 import { actionNeeded, type Finding, info, joinFirst } from './finding'
 import { readWaitingEmails, type WaitingEmail } from './waiting-emails.server'
@@ -23,15 +24,30 @@ const ignoredAfterMs = 14 * 24 * 60 * minuteMs
 export async function checkUndeliverableEmails(db: Database, nowMs: number): Promise<Finding[]> {
   const emails = await selectGivenUpEmails(db, nowMs - ignoredAfterMs)
     .innerJoin('submission', 'submission.id', 'email_message.submission_id')
-    .select(['submission.public_code', 'email_message.kind'])
+    .select(['submission.public_code', 'email_message.kind', 'email_message.recipient'])
     .orderBy('email_message.created_at_ms')
     .execute()
-  const undeliverable = emails.map(({ kind, public_code }) => `${emailKindFromName(kind)} of ${public_code}`)
-  if (undeliverable.length === 0) return []
+  const [ours, theirs] = [true, false].map((isOurs) =>
+    emails
+      .filter((email) => isEmailToOrganisation(email) === isOurs)
+      .map(({ kind, public_code }) => `${emailKindFromName(kind)} of ${public_code}`),
+  )
+  return [
+    ...undeliverableFinding('undeliverable emails', theirs, 'ask the visitor and run change-email CODE --email NEW'),
+    ...undeliverableFinding('undeliverable emails to the organisation', ours, correctOwnAddress),
+  ]
+}
+
+/** An address that the mail server does not know is the organisation's own: correcting the visitor's would be wrong. */
+const correctOwnAddress =
+  'correct NOTIFY_EMAIL, restart the server, and run resend --undeliverable --unknown, first without --yes'
+
+function undeliverableFinding(title: string, emails: readonly string[] = [], correction: string): Finding[] {
+  if (emails.length === 0) return []
   return [
     actionNeeded(
-      `undeliverable emails: ${joinFirst(undeliverable)}`,
-      'npm run agefest -- show CODE shows the reason. If the mail server was the cause, run resend CODE, or resend --undeliverable for all. If an address is wrong, ask the visitor and run change-email CODE --email NEW',
+      `${title}: ${joinFirst(emails)}`,
+      `npm run agefest -- show CODE shows the reason. If the mail server was the cause, run resend CODE, or resend --undeliverable for all. If the address is wrong, ${correction}`,
     ),
   ]
 }
@@ -62,7 +78,7 @@ async function checkQueued(
   if (overdueCount > 0 && !isSending && !hasPausedDomain)
     return [
       actionNeeded(
-        `${overdueCount} emails are overdue: no server is sending them`,
+        `${countOf(overdueCount, 'email is', 'emails are')} overdue: no server is sending emails`,
         'start the server, or check its log',
       ),
     ]
@@ -84,7 +100,7 @@ function isOverdue({ next_attempt_at_ms, leased_until_ms }: WaitingEmail, nowMs:
 function allPausedFinding(pauses: readonly EmailPauseTable[], queued: readonly WaitingEmail[], nowMs: number): Finding {
   const pause = pauses.find(({ destination }) => destination === allDestinations)
   if (pause === undefined) throw new Error('There is no pause of all emails')
-  const message = `all ${queued.length} emails wait: ${deliveryFailureReason(pause.note)}; the next one is tried at ${formatLagosTime(pause.paused_until_ms)} Nigerian time`
+  const message = `${queued.length === 1 ? 'the only email waits' : `all ${countOf(queued.length, 'email', 'emails')} wait`}: ${deliveryFailureReason(pause.note)}; the next one is tried at ${formatLagosTime(pause.paused_until_ms)} Nigerian time`
   if (pause.reason === 'configuration')
     return actionNeeded(
       message,
@@ -101,7 +117,7 @@ function budgetFinding(waitingCount: number, mailPerHour: number | undefined, no
   if (waitingCount === 0 || mailPerHour === undefined) return []
   return [
     info(
-      `MAIL_PER_HOUR (${mailPerHour}) is used up: ${waitingCount} emails wait for room, the first of them until ${formatLagosTime(budgetEndsAtMs(nowMs))} Nigerian time at the latest`,
+      `MAIL_PER_HOUR (${mailPerHour}) is used up: ${countOf(waitingCount, 'email waits for room,', 'emails wait for room, the first of them')} until ${formatLagosTime(budgetEndsAtMs(nowMs))} Nigerian time at the latest`,
     ),
   ]
 }
@@ -111,7 +127,11 @@ function pausedDomainsFinding(pauses: readonly EmailPauseTable[], nowMs: number)
   const paused = pauses.filter(({ destination }) => isPaused(pauses, destination, nowMs))
   if (paused.length === 0) return []
   const reasons = joinFirst([...new Set(paused.map(({ note }) => deliveryFailureReason(note)))])
-  return [info(`emails to ${paused.length} mail domains wait for a while, as their servers asked: ${reasons}`)]
+  return [
+    info(
+      `emails to ${countOf(paused.length, 'mail domain wait for a while, as its server', 'mail domains wait for a while, as their servers')} asked: ${reasons}`,
+    ),
+  ]
 }
 
 function refusedFinding(queued: readonly WaitingEmail[], nowMs: number): Finding[] {
@@ -120,10 +140,11 @@ function refusedFinding(queued: readonly WaitingEmail[], nowMs: number): Finding
   const reasons = Map.groupBy(refused, ({ note }) => deliveryFailureReason(note ?? ''))
   const reasonSummary = joinFirst([...reasons].map(([reason, { length }]) => `${reason} (${length})`))
   const longWaitingCount = refused.filter((email) => email.created_at_ms < nowMs - refusedTooLongMs).length
-  if (longWaitingCount === 0) return [info(`${refused.length} emails are waiting for a retry: ${reasonSummary}`)]
+  if (longWaitingCount === 0)
+    return [info(`${countOf(refused.length, 'email is', 'emails are')} waiting for a retry: ${reasonSummary}`)]
   return [
     actionNeeded(
-      `${longWaitingCount} emails have waited for over an hour: ${reasonSummary}`,
+      `${countOf(longWaitingCount, 'email has', 'emails have')} waited for over an hour: ${reasonSummary}`,
       'check the mail server, its quota and SMTP_URL; the emails are retried automatically for three days',
     ),
   ]

@@ -1,5 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { retentionDays } from '../../domain/retention'
+import { countOf } from '../../domain/text/count-of'
 import { daysToMs } from '../../domain/time/days-to-ms'
 import { actionNeeded, type Finding, info, joinFirst, ok } from './finding'
 
@@ -38,7 +39,7 @@ export async function checkPendingErasures(db: Database, nowMs: number): Promise
   if (upcoming.length > 0)
     findings.push(
       info(
-        `${upcoming.length} submissions will be erased within ${retentionDays.erasureNotice} days: their retention period is over`,
+        `${countOf(upcoming.length, 'submission', 'submissions')} will be erased within ${retentionDays.erasureNotice} days: the retention period is over`,
       ),
     )
   return [
@@ -60,7 +61,7 @@ async function checkUnscheduled(db: Database, nowMs: number): Promise<Finding[]>
   if (Number(count) === 0) return []
   return [
     actionNeeded(
-      `${count} submissions are past their retention period, and no server is erasing them`,
+      `${countOf(Number(count), 'submission is', 'submissions are')} past the retention period, and no server erases anything`,
       'check whether the server is running; npm run agefest -- retain lists these submissions',
     ),
   ]

@@ -1,5 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { Config } from '../../config.server'
+import { countOf } from '../../domain/text/count-of'
 import { checkUndeliverableEmails, checkWaitingEmails } from './emails.server'
 import { actionNeeded, type Finding, info, ok } from './finding'
 import { checkPaymentPolling } from './payment-polling.server'
@@ -38,7 +39,7 @@ async function checkUnhandledEvents(db: Database, nowMs: number): Promise<Findin
   if (Number(count) === 0) return []
   return [
     actionNeeded(
-      `${count} events from the payment provider have not been processed for over five minutes`,
+      `${countOf(Number(count), 'event from the payment provider has', 'events from the payment provider have')} not been processed for over five minutes`,
       'check whether the server is running and the provider responds; the events are then processed automatically',
     ),
   ]
@@ -58,6 +59,8 @@ async function checkInterruptedForms(db: Database, nowMs: number): Promise<Findi
     .executeTakeFirstOrThrow()
   if (Number(count) === 0) return []
   return [
-    info(`${count} forms were interrupted within the last day, because a server was killed while it processed them`),
+    info(
+      `${countOf(Number(count), 'form was', 'forms were')} interrupted within the last day, because a server was killed`,
+    ),
   ]
 }

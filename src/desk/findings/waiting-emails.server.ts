@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import type { Config } from '../../config.server'
+import { countOf } from '../../domain/text/count-of'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { digestPeriodStartMs, nextDigestAtMs } from '../../email/digest/digest-period'
 import { emailPriorities } from '../../submissions/email-priority.server'
@@ -57,7 +58,7 @@ function heldFindings(
   if (overdueCount > 0)
     return [
       actionNeeded(
-        `${overdueCount} notices are overdue for their digest: no server gathers them`,
+        `${countOf(overdueCount, 'notice is', 'notices are')} overdue for the digest: no server gathers notices`,
         'start the server with the same NOTIFY, or check its log',
       ),
     ]

@@ -13,6 +13,7 @@ import { submit } from '../../submissions/submit.server'
 import type { PaymentStatus, SubmitOutcome } from '../../submissions/submit-outcome.server'
 import type { ImageQuotas } from '../limits/image-quotas.server'
 import { handleNoScriptPost, type SubmitForm } from '../no-script/handle-no-script-post.server'
+import { isNoScriptIdempotencyKey, noScriptKeyPrefix } from '../no-script/no-script-idempotency-key.server'
 import { isNoScriptPost } from '../no-script/no-script-post.server'
 import { rejectBots } from '../requests/bot-check.server'
 import { bytesToStore } from '../requests/decode-uploads.server'
@@ -150,11 +151,14 @@ function repeatErrorMessage({ response }: FlowServer): Pick<RouteShorthandOption
 
 /**
  * The Idempotency-Key is optional for clients other than our pages; an invalid one is rejected rather than
- * ignored.
+ * ignored. The keys of forms posted without scripts are not secret, so no client may name one.
  */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new FormRejected(400, 'The Idempotency-Key must have 1 to 200 ASCII characters and no spaces.')
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new FormRejected(400, 'The Idempotency-Key must have 1 to 200 ASCII characters and no spaces.')
+  if (isNoScriptIdempotencyKey(key))
+    throw new FormRejected(400, `The Idempotency-Key must not begin with ${noScriptKeyPrefix}`)
+  return key
 }

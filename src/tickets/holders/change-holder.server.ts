@@ -3,7 +3,12 @@ import type { Database } from '../../adapters/database/tables.server'
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { createAccessToken, createTicketCode } from '../../domain/references'
 import { stripUnsafeCharacters } from '../../domain/text/strip-unsafe-characters'
-import { consumeConfirmationLimit, consumeEmailLimit } from '../../submissions/recipient-limit.server'
+import {
+  asTooOften,
+  EmailLimitReached,
+  prepareConfirmationCount,
+  prepareEmailCount,
+} from '../../submissions/recipient-limit.server'
 import { requestSearchIndexing } from '../../submissions/request-search-indexing.server'
 import type { Services } from '../../submissions/services.server'
 import type { Submission } from '../../submissions/submission'
@@ -69,12 +74,13 @@ export async function passTicketOn(
   target: TicketToPassOn,
   { fullName, email }: NewHolder,
 ): Promise<HolderChangeResult> {
-  const waitMs =
-    (await consumeConfirmationLimit(services, email)) ??
-    (await consumeEmailLimit(services, orderLimit, target.submissionId))
-  if (waitMs !== undefined) return { kind: 'too often', retryAfterMs: waitMs }
+  // Counted last, because neither the order nor the mailbox need belong to whoever sends the request.
+  const counts = [
+    await prepareEmailCount(services, orderLimit, target.submissionId),
+    await prepareConfirmationCount(services, email),
+  ]
   const holder = { fullName: toNameLine(fullName), email }
-  const change = await services.db.transaction().execute(async (transaction): Promise<HolderChangeResult> => {
+  const changing = services.db.transaction().execute(async (transaction): Promise<HolderChangeResult> => {
     const checked = await findOpenTicket(services, transaction, target)
     if (checked.kind !== 'done') return checked
     const { ticket } = checked
@@ -84,8 +90,14 @@ export async function passTicketOn(
       return isRepeat && (await wasPassedOnBy(transaction, target, ticket)) ? checked : { kind: 'taken' }
     }
     if (passOnsLeft(services, checked.submission, ticket) === 0) return { kind: 'used up' }
-    return { kind: 'done', ticket: await replaceTicket(services, transaction, checked, holder) }
+    const replacement = await replaceTicket(services, transaction, checked, holder)
+    for (const count of counts) {
+      const waitMs = await count(transaction)
+      if (waitMs !== undefined) throw new EmailLimitReached(waitMs)
+    }
+    return { kind: 'done', ticket: replacement }
   })
+  const change = await changing.catch(asTooOften)
   if (change.kind === 'done') services.onEmailsQueued()
   return change
 }

@@ -27,11 +27,12 @@ export function installTwoReleases() {
   // The server and its image decoder look for packages from where their files really are.
   for (const release of ['1-older', '2-newer'])
     cpSync(testedBuild, path.join(folder, 'builds', release), { recursive: true })
-  for (const note of ['.served', 'earlier.json']) rmSync(path.join(folder, 'builds/2-newer', note), { force: true })
+  rmSync(path.join(folder, 'builds/2-newer/earlier.json'), { force: true })
   addMigration(path.join(folder, 'builds/2-newer/server'))
   describe(path.join(folder, 'builds/1-older'), '2026-01-01T00:00:00.000Z')
   describe(path.join(folder, 'builds/2-newer'), '2026-02-01T00:00:00.000Z')
-  writeFileSync(path.join(folder, 'builds/1-older/.served'), '')
+  mkdirSync(path.join(folder, 'builds/.served'))
+  writeFileSync(path.join(folder, 'builds/.served/1-older'), '')
   mkdirSync(path.join(folder, 'builds/.in-use'), { recursive: true })
   symlinkSync('builds/1-older', path.join(folder, 'dist'), 'junction')
   return installed

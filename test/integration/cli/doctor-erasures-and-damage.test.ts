@@ -36,8 +36,8 @@ test.each(engines)('the doctor lists overdue and upcoming erasures (%s)', async 
   for (const text of [
     `have waited for their erasure for over a month: ${codeAt(0)}`,
     `waiting for their erasure: ${codeAt(1)}`,
-    '1 submissions will be erased within 7 days',
-    '1 submissions are past their retention period',
+    '1 submission will be erased within 7 days',
+    '1 submission is past the retention period',
     '2 of these require action',
   ])
     expect(run.out).toContain(text)

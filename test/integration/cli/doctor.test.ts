@@ -44,7 +44,7 @@ test.each(engines)(
     expect(unhealthyResult.code).toBe(1)
     for (const text of [
       `confirmation of ${code}`,
-      '1 events',
+      '1 event ',
       'need review: AGF-',
       'resend CODE',
       '3 of these require action',
@@ -102,7 +102,7 @@ test.each(engines)(
       'polling ended too early: agf-cut-short',
       'no server is running',
       'the sandbox is part of the server',
-      '1 forms were interrupted',
+      '1 form was interrupted',
     ])
       expect(run.out).toContain(text)
     expect(run.out).not.toContain('secret-key')

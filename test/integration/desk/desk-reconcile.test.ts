@@ -74,7 +74,7 @@ test.each(engines)(
     const reference = await payOutside(app)
     const month = lagosMonthName(app.services.clock.nowMs())
     const { code, out } = await runCommand(app.variables, 'reconcile', '--month', month)
-    expect(out).toContain('0 differences. 1 payments at the provider')
+    expect(out).toContain('0 differences. 1 payment at the provider')
     expect(out).toContain('outside the provider: 1')
     expect(code).toBe(0)
     const csv = await runCommand(app.variables, 'reconcile', '--month', month, '--csv')

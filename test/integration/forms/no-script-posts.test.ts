@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { nairaPerDollar } from '../../../content/festival'
 import { aPayingDelegate } from '../../builders/delegate'
+import { postWithoutScripts } from '../../support/post-without-scripts'
 import { startApp } from '../../support/servers/start-app'
 
 const maliciousText = '"><script>alert(1)</script>'
@@ -84,4 +86,16 @@ test('the plain result page shows the payment result in the specified words and 
   const { html } = await fetchPlainResult(`?trxref=${reference}`)
   expect(html).toContain('Payment successful! please check your email')
   expect(html).toMatch(/href="\/order\/\w+"/)
+})
+
+test('someone who works out the key of a form posted without scripts does not get its order', async () => {
+  await using app = await startApp()
+  const values = { amount: 25 * nairaPerDollar, email: 'ada@example.com', message: 'For tools' }
+  const posted = await postWithoutScripts(app, '/api/donate', { ...values, amount: '25' })
+  expect(posted).toMatchObject({ status: 200, html: expect.stringMatching(/\/order\/\w+/) })
+  const { key } = await app.services.db.selectFrom('idempotency_record').selectAll().executeTakeFirstOrThrow()
+  for (const guessed of [key, key.toUpperCase(), `Native-${'0'.repeat(64)}`]) {
+    const { status, json } = await app.submit('donation', values, { key: guessed })
+    expect([guessed, status, Object.keys(json)]).toEqual([guessed, 400, ['message']])
+  }
 })

@@ -34,7 +34,7 @@ test.each(engines)(
     expect(dryRun).toMatchObject({ code: 0, err: '' })
     expect(dryRun.out).toMatch(new RegExp(`erase +${codes.registration} · registration · received`))
     expect(dryRun.out).toMatch(
-      new RegExp(`erase +${codes.vendor} .*kept without personal data: ${inNaira(vendorFeeNaira)}, 1 payments`),
+      new RegExp(`erase +${codes.vendor} .*kept without personal data: ${inNaira(vendorFeeNaira)}, 1 payment `),
     )
     expect(dryRun.out).toMatch(
       new RegExp(`mentions +${codes.nomination} .*removed from supportingMaterials;.*erase all of ${codes.nomination}`),

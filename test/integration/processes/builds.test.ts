@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createFakeProduct } from '../../support/servers/fake-product'
@@ -134,35 +134,6 @@ test('an operator is warned before going back to a build that cannot read the da
   )
   expect(await product.call('rollBack')).toMatchObject({ code: 1, err: expect.stringContaining('backup') })
   expect(product.served()).toBe('second')
-})
-
-test('a build that was copied here is served once it is complete, answers and has the right address', async () => {
-  using elsewhere = createFakeProduct()
-  elsewhere.source('copied')
-  await elsewhere.call('buildAndActivate')
-  const [name = ''] = elsewhere.builds()
-  using product = createFakeProduct()
-  product.source('first')
-  await product.call('buildAndActivate')
-  const copy = path.join(product.folder, 'builds', name)
-  cpSync(path.join(elsewhere.folder, 'builds', name), copy, { recursive: true })
-  rmSync(path.join(copy, '.served'))
-
-  rmSync(path.join(copy, 'client/page'))
-  expect(await product.call('activate', name)).toMatchObject({ code: 1, err: expect.stringContaining('incomplete') })
-  expect(product.served()).toBe('first')
-  cpSync(path.join(elsewhere.folder, 'builds', name, 'client/page'), path.join(copy, 'client/page'))
-  product.write(
-    `builds/${name}/build.json`,
-    readFileSync(path.join(copy, 'build.json'), 'utf8').replace('http:', 'https:'),
-  )
-  expect(await product.call('activate', name)).toMatchObject({ code: 1, err: expect.stringContaining('is for https:') })
-  cpSync(path.join(elsewhere.folder, 'builds', name, 'build.json'), path.join(copy, 'build.json'))
-  expect(await product.call('activate', name)).toMatchObject({ code: 0 })
-  expect(product.served()).toBe('copied')
-  expect((await product.call('ensureCurrentBuild')).err).toContain('switched to the build')
-  expect((await product.call('activate')).code).toBe(2)
-  expect((await product.call('activate', 'none')).code).toBe(1)
 })
 
 test('a catalog needs a new build, and a draft of one does not', async () => {

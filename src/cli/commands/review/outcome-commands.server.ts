@@ -1,4 +1,5 @@
 import { type GrantOutcome, grantOutcomes } from '../../../domain/submission-review-states'
+import { countOf } from '../../../domain/text/count-of'
 import { isEmailAddress } from '../../../domain/text/email-address'
 import { fillMailing } from '../../../email/mailing-email.server'
 import { readOutcomeText, saveOutcomeText } from '../../../review-queues/outcome-texts.server'
@@ -118,7 +119,7 @@ async function sendAll(context: CliContext, outcome: GrantOutcome, { yes, json: 
       const { subject, paragraphs } = fillMailing(text, services.flows.get(example.flow), example)
       print(`Subject: ${subject}\n\n${paragraphs.join('\n\n')}\n`)
     }
-    print(`It would go to ${count} ${count === 1 ? 'applicant' : 'applicants'}. Add --yes to send it.`)
+    print(`It would go to ${countOf(count, 'applicant', 'applicants')}. Add --yes to send it.`)
     return 0
   }
   const sent = await sendOutcomes(services, { outcome, textId: text.id, sentBy: user }, (queued) =>
@@ -128,7 +129,10 @@ async function sendAll(context: CliContext, outcome: GrantOutcome, { yes, json: 
   const { queued, withoutAddress } = sent
   await recordReviewAudit(context, 'sent outcome emails', { target: outcome, note: `${queued} queued` })
   if (isJson) print(JSON.stringify({ outcome, queued, withoutAddress }))
-  else print(`${queued} emails are queued; ${withoutAddress} applicants have no address that an email reaches.`)
+  else
+    print(
+      `${countOf(queued, 'email is', 'emails are')} queued; ${countOf(withoutAddress, 'applicant has', 'applicants have')} no address that an email reaches.`,
+    )
   return 0
 }
 

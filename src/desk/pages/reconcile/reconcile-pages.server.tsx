@@ -1,3 +1,4 @@
+import { countOf } from '../../../domain/text/count-of'
 import { lagosMonthName, parseLagosMonth } from '../../../domain/time/lagos-month'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 import { reconcile } from '../../../payment/reconcile/reconcile.server'
@@ -94,7 +95,9 @@ async function showOne({ services: { db, clock }, params }: DeskRequest): Promis
       kind: 'page',
       title,
       headers: { refresh: '3' },
-      body: <p role="status">{`${read_count} payments read. The page reloads automatically.`}</p>,
+      body: (
+        <p role="status">{`${countOf(read_count, 'payment', 'payments')} read. The page reloads automatically.`}</p>
+      ),
     }
   if (result === undefined)
     return {

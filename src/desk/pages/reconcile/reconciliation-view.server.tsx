@@ -1,4 +1,5 @@
 import { formatNaira, inEnglish } from '../../../domain/money'
+import { countOf } from '../../../domain/text/count-of'
 import {
   type Difference,
   differenceActions,
@@ -16,13 +17,14 @@ export function ReconciliationView({ result }: { result: ReconciliationResult })
     <>
       <ul className="figures">
         <li>
-          <strong>{differenceCount}</strong> differences
+          <strong>{differenceCount}</strong> {differenceCount === 1 ? 'difference' : 'differences'}
         </li>
         <li>
-          <strong>{formatNaira(theirs.kobo, inEnglish)}</strong> {theirs.count} payments at the provider
+          <strong>{formatNaira(theirs.kobo, inEnglish)}</strong> {countOf(theirs.count, 'payment', 'payments')} at the
+          provider
         </li>
         <li>
-          <strong>{agreeing}</strong> of them agree with ours
+          <strong>{agreeing}</strong> of them {agreeing === 1 ? 'agrees' : 'agree'} with ours
         </li>
       </ul>
       {differenceCount === 0 && <p className="notice">No differences: every payment agrees.</p>}
@@ -31,7 +33,7 @@ export function ReconciliationView({ result }: { result: ReconciliationResult })
         <Differences key={kind} kind={kind} differences={differences.filter((each) => each.kind === kind)} />
       ))}
       <h2>Marked as paid outside the provider</h2>
-      <p>{`${outsideSum.count} payments, ${formatNaira(outsideSum.kobo, inEnglish)}. Compare them with your bank account and cash box.`}</p>
+      <p>{`${countOf(outsideSum.count, 'payment', 'payments')}, ${formatNaira(outsideSum.kobo, inEnglish)}. Compare them with your bank account and cash box.`}</p>
       <DataTable
         caption="Paid outside"
         rows={outside}

@@ -67,7 +67,7 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
         <WaitingList
           orders={undeliverable}
           title="Emails that could not be delivered"
-          action="If the address is wrong, ask the person and correct it. If the mail server was the cause, send the email again."
+          action="If the address is wrong, ask the person and correct it. A notice goes to us: for that, correct NOTIFY_EMAIL on the server. If the mail server was the cause, send the email again."
         />
         <UnansweredMessages count={unanswered} />
         {actions.length > 0 && (
