@@ -63,7 +63,7 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <div className={keepsHeight ? 'min-h-dvh' : undefined}>
       <header className={`@container relative isolate overflow-hidden ${background}`}>
-        <div className={`page-width pt-10 pb-14 md:pt-16 md:pb-20 ${keepsHeight ? 'min-h-80 md:min-h-112' : ''}`}>
+        <div className={`page-width pt-10 pb-14 md:pt-16 md:pb-20 ${keepsHeight ? 'stable-heading' : ''}`}>
           {eyebrow !== undefined && <p className={`mb-3 font-bold ${eyebrowColour}`}>{eyebrow}</p>}
           <h1 tabIndex={-1} className="max-w-[7em] text-title">
             {title}

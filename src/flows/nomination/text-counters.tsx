@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { nominationLimits } from '../../../content/awards'
 import { useFieldValue } from '../../forms/state/form-context'
@@ -63,6 +64,10 @@ export function PercentUsed() {
       <meter
         value={fillPercent}
         max={100}
+        // A meter ends at its maximum.
+        aria-valuetext={
+          over > 0 ? t`${plural(over, { one: '# character too many', other: '# characters too many' })}` : undefined
+        }
         aria-label={t({
           message: 'Space used',
           comment: 'Read by screen readers before a percentage: how full a text field is.',

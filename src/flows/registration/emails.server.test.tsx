@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { festival, pastInEmails } from '../../../content/festival'
+import { afterwards, festival, pastInEmails } from '../../../content/festival'
 import { tickets, watchingOnline } from '../../../content/tickets'
 import { aDelegate } from '../../../test/builders/delegate'
 import { basicTicket, onlineTicket, paidTicket } from '../../../test/builders/prices'
@@ -33,6 +33,15 @@ test.each([basicTicket.ticketType, onlineTicket.ticketType])(
     expect(text).not.toMatch(inPersonText)
     expect(text).not.toContain(onlineText)
     expect(text).not.toContain('You are registered for')
+  },
+)
+
+test.each(tickets)(
+  'after the festival, only a ticket in person comes with words about travelling ($title)',
+  (ticket) => {
+    const { text } = renderConfirmation(ticket.ticketType, pastInEmails)
+    expect(text.includes(englishText(pastInEmails))).toBe(ticket.attendance === 'in person')
+    expect(text).toContain(englishText(afterwards.notice))
   },
 )
 

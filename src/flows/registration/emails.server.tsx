@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { festival } from '../../../content/festival'
+import { afterwards, festival } from '../../../content/festival'
 import { industries } from '../../../content/industries'
 import { organisation } from '../../../content/organisation'
 import { subIndustries } from '../../../content/sub-industries'
@@ -63,6 +63,8 @@ export const registrationEmails: FlowServer<Delegate>['emails'] = {
         >
           {eventOverNotice === undefined ? (
             <AttendanceText isOnline={isOnline} />
+          ) : isOnline ? (
+            <PastEventForOnlineTicket />
           ) : (
             <PastEventNotice notice={eventOverNotice} />
           )}
@@ -133,6 +135,21 @@ function AttendanceText({ isOnline }: { isOnline: boolean }) {
       </EmailParagraph>
       <EmailParagraph>
         {i18n._(watchingOnline.how)} {i18n._(watchingOnline.replays)}
+      </EmailParagraph>
+    </>
+  )
+}
+
+/** Says that the festival is over to someone who would not have travelled to it. */
+function PastEventForOnlineTicket() {
+  const { i18n } = useLingui()
+  const days = i18n._(festival.days)
+  return (
+    <>
+      <PastEventNotice notice={afterwards.notice} />
+      <EmailParagraph>
+        <Trans>It took place on {days}.</Trans>{' '}
+        <Trans>If you meant to take part in a future festival, write to us and quote your code.</Trans>
       </EmailParagraph>
     </>
   )

@@ -33,7 +33,7 @@ interface ResultPageProps {
   online?: { successMessage: SuccessMessage; steps: readonly NextStep[] }
   /** The message once the festival is over, if the payment was about the festival. */
   festivalOver?: FestivalOverContent
-  /** The next steps that remain possible after the festival. */
+  /** The next steps that remain possible after the festival; an online attendee gets none of them. */
   stepsAfterFestival?: readonly NextStep[]
   /** Other options after a failed payment. */
   help: FailureHelp
@@ -93,12 +93,12 @@ export function ResultPage({ flow, help, ...messages }: ResultPageProps) {
  */
 function selectMessages(verification: VerificationState, messages: Omit<ResultPageProps, 'flow' | 'help'>) {
   const { online, festivalOver, stepsAfterFestival = [], ...inPerson } = messages
-  const attendance = verification.kind === 'success' ? verification.attendance : undefined
+  const isOnline = verification.kind === 'success' && verification.attendance === 'online'
   if (festivalOver !== undefined && isFestivalOver(festivalOver)) {
     const { successMessage, steps } = afterFestivalMessages(festivalOver)
-    return { successMessage, steps: [...steps, ...stepsAfterFestival] }
+    return { successMessage, steps: isOnline ? steps : [...steps, ...stepsAfterFestival] }
   }
-  return attendance === 'online' && online !== undefined ? online : inPerson
+  return isOnline && online !== undefined ? online : inPerson
 }
 
 function headingFor(verification: VerificationState, successMessage: SuccessMessage) {

@@ -5,7 +5,7 @@ import { controlClass } from './controls'
 export function Select({ children, ...select }: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <div className="relative">
-      <select {...select} className={`${controlClass} appearance-none truncate pr-10`}>
+      <select {...select} className={`${controlClass} select-box pr-10`}>
         {children}
       </select>
       <svg

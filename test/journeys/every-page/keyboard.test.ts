@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pageRoutes } from '../../../src/site/routes'
 import { openPage, screenSizes, waitForHydration } from '../../support/browser/browser'
 import { clippedFocusRings } from '../../support/browser/clipped-focus'
 import { startApp } from '../../support/servers/start-app'
@@ -54,15 +55,21 @@ test('no focus ring is clipped', async () => {
   }
 })
 
-test('with forced colours, buttons and dialogs have borders', async () => {
+test('with forced colours, whatever looks like a button has a border, and so have dialogs', async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce', forcedColors: 'active' })
   const { page } = browser
-  for (const path of ['/', '/membership', '/contact', '/exhibition']) {
+  let buttonCount = 0
+  for (const path of pageRoutes.map((route) => route.path.replace(/:\w+/g, 'x'))) {
     await page.goto(app.url + path)
     await waitForHydration(page)
-    expect(await findWithoutEdge(page, '.button'), path).toEqual([])
+    for (const screen of [phone, desktop]) {
+      await page.setViewportSize(screen)
+      buttonCount += await page.evaluate(markFilledButtons)
+      expect.soft(await findWithoutEdge(page, '.button, [data-filled]'), `${path} at ${screen.width} px`).toEqual([])
+    }
   }
+  expect(buttonCount).toBeGreaterThan(100)
   await page.goto(`${app.url}/membership`)
   await waitForHydration(page)
   await page
@@ -98,13 +105,25 @@ async function isInView(page: Page, target: string): Promise<boolean> {
   })
 }
 
+/**
+ * Runs in the page: marks the buttons, the links and their parts that have a background, and returns how many. Forced
+ * colours replace the colour of a background and leave transparent ones transparent.
+ */
+function markFilledButtons(): number {
+  const elements = document.querySelectorAll<HTMLElement>('a, button, summary, :is(a, button, summary) > span')
+  return [...elements].filter((element) => {
+    const { backgroundColor } = getComputedStyle(element)
+    return element.toggleAttribute('data-filled', !/^rgba\(.*, 0\)$/.test(backgroundColor))
+  }).length
+}
+
 /** Returns the elements without a border. A background does not count, because forced colours remove it. */
 function findWithoutEdge(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
       const hasEdge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
-      return !element.checkVisibility() || hasEdge ? [] : [element.textContent ?? '']
+      return !element.checkVisibility() || hasEdge ? [] : [element.outerHTML.slice(0, 150)]
     }),
   )
 }

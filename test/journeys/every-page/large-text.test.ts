@@ -132,28 +132,6 @@ test('with double font size and on a narrow phone, the membership dialog opens a
   }
 })
 
-test('the check detects text that a box clips', async () => {
-  await using browser = await openPage({ javaScriptEnabled: true })
-  const { page } = browser
-  await page.setContent(
-    '<main style="width:100px;overflow:clip"><p style="white-space:nowrap">far too many words for this</p></main>',
-  )
-  expect(await clippedTexts(page)).toHaveLength(1)
-  await page.setContent(
-    '<main style="width:100px;overflow:auto"><p style="white-space:nowrap">far too many words for this</p></main>',
-  )
-  expect(await clippedTexts(page)).toEqual([])
-})
-
-test('the check detects a word that is broken although it fits on a line', async () => {
-  await using browser = await openPage()
-  const { page } = browser
-  await page.setContent('<main style="width:60px;overflow-wrap:anywhere">Registration</main>')
-  expect(await brokenWords(page)).toHaveLength(1)
-  await page.setContent('<main style="width:60px;overflow-wrap:anywhere">so few words fit</main>')
-  expect(await brokenWords(page)).toEqual([])
-})
-
 /**
  * Waits until the browser has painted the page, because it lays out some controls, such as date fields,
  * only then.

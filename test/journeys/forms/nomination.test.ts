@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { nominationLimits } from '../../../content/awards'
 import { awardCriteria, awardsProgramme } from '../../../content/awards-programme'
 import { i18nFor } from '../../../src/i18n/catalogs.server'
 import { aNomination } from '../../builders/nomination'
@@ -81,7 +82,10 @@ test('the character counters update while typing', async () => {
   await page.getByText('3 characters too many').waitFor()
   await page.getByLabel('Innovation and impact').fill('x'.repeat(150))
   await page.getByText('50%').waitFor()
-  expect(await page.getByRole('meter', { name: 'Space used' }).getAttribute('value')).toBe('50')
+  const meter = page.getByRole('meter', { name: 'Space used' })
+  expect(await meter.getAttribute('value')).toBe('50')
+  await page.getByLabel('Innovation and impact').fill('x'.repeat(nominationLimits.innovationImpact + 1))
+  await expect.poll(() => meter.getAttribute('aria-valuetext')).toBe('1 character too many')
   await page.getByLabel('What the business does').scrollIntoViewIfNeeded()
   await takeScreenshot(page, 'nomination-counters')
 })

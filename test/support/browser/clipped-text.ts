@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core'
+import { clippedOptions } from './clipped-options'
 
 /**
  * Returns the texts that cannot be read in full: clipped by the window or by a box with hidden overflow,
- * and not reachable by scrolling. Each is reported with its overflow in px. Text only for screen readers is
- * ignored.
+ * and not reachable by scrolling, and the chosen options that their selects clip. Each is reported with its
+ * overflow in px. Text only for screen readers is ignored.
  */
-export function clippedTexts(page: Page): Promise<string[]> {
+export async function clippedTexts(page: Page): Promise<string[]> {
+  return [...(await clippedByBoxes(page)), ...(await clippedOptions(page))]
+}
+
+function clippedByBoxes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Forces layout of the sections that the browser lays out only near the viewport.
     const deferred = [...document.querySelectorAll<HTMLElement>('.lazy-render')]
