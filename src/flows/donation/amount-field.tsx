@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type InputEvent, useState } from 'react'
 import { suggestedDollars } from '../../../content/donations'
 import { formatDollars } from '../../domain/money'
+import { parseTypedNumber } from '../../domain/text/typed-number'
 import { TextField } from '../../forms/fields/text-field'
 import { setNativeValue } from '../../forms/state/dom-controls'
 import { useFieldValue, useForm } from '../../forms/state/form-context'
-import { parseTypedAmount } from './amount-input'
+import { isRejectedKey, removeNonNumeric } from './amount-input'
 import type { Donation } from './form'
 import { parseTypedDollars } from './price'
 
@@ -13,20 +15,28 @@ export function AmountField() {
   const { i18n, t } = useLingui()
   const { setValue, errors } = useForm()
   const typed = useFieldValue('amount')
+  const [hasRejectedKey, setHasRejectedKey] = useState(false)
+
+  function onInput({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>) {
+    const cleanedValue = removeNonNumeric(input.value, nativeEvent)
+    setHasRejectedKey((hadRejectedKey) => cleanedValue !== '' && (hadRejectedKey || isRejectedKey(nativeEvent)))
+    if (cleanedValue !== input.value) setNativeValue(input, cleanedValue)
+  }
 
   return (
     <div>
       <TextField<Donation>
         name="amount"
         inputMode="numeric"
+        onInput={onInput}
         onBlur={({ currentTarget: input }) => {
-          const parsed = parseTypedAmount(input.value)
+          const parsed = parseTypedNumber(input.value)
           if (parsed.kind === 'whole' && parsed.digits !== input.value) setNativeValue(input, parsed.digits)
         }}
         hint={t`Enter an amount in whole US dollars. Any amount is welcome.`}
       />
       <p role="status" className="mt-1 font-bold text-laterite empty:hidden">
-        {errors.amount === undefined && <AmountNote typed={typed} />}
+        {errors.amount === undefined && <AmountNote typed={typed} hasRejectedKey={hasRejectedKey} />}
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-2 noscript:hidden">
         <span className="text-sm text-soot">
@@ -50,12 +60,13 @@ export function AmountField() {
 
 /**
  * Shows what is wrong with the amount while it is being typed, so that visitors need not send the form to
- * learn that cents, letters and other currencies are not accepted.
+ * learn that cents are not accepted.
  */
-function AmountNote({ typed }: { typed: string }) {
-  const { kind } = parseTypedAmount(typed)
+function AmountNote({ typed, hasRejectedKey }: { typed: string; hasRejectedKey: boolean }) {
+  const { kind } = parseTypedNumber(typed)
   if (kind === 'decimals')
     return <Trans comment="Error at the field for a donation.">Enter an amount in whole dollars, without cents.</Trans>
-  if (kind === 'unclear') return <Trans>Enter the amount in digits only, like 25 or 1000.</Trans>
+  if (kind === 'unclear' || (hasRejectedKey && kind === 'whole'))
+    return <Trans>Enter the amount in digits only, like 25 or 1000.</Trans>
   return null
 }

@@ -1,28 +1,42 @@
 import { expect, test } from 'vitest'
-import { parseTypedAmount } from './amount-input'
+import { isRejectedKey, removeNonNumeric } from './amount-input'
+
+const pasteEvent = { inputType: 'insertFromPaste', isComposing: false }
+const typeKey = (data: string) => ({ inputType: 'insertText', data, isComposing: false })
 
 test.each([
-  ['25', '25'],
-  ['$1,000', '1000'],
-  ['＄１，０００', '1000'],
+  ['$1,000', '1,000'],
   ['USD 25', '25'],
   ['25 dollars', '25'],
-  ['25x', '25'],
-])('%o is %s dollars', (text, digits) => {
-  expect(parseTypedAmount(text)).toEqual({ kind: 'whole', digits })
+  ['abc', ''],
+  ['-5', '-5'],
+  ['1e3', '1e3'],
+  ['2a5', '2a5'],
+  ['₦25,000', '₦25,000'],
+  ['N25000', 'N25000'],
+  ['25 euros', '25 euros'],
+])('a pasted %o becomes %o', (text, expected) => {
+  expect(removeNonNumeric(text, pasteEvent)).toBe(expected)
 })
 
-test.each(['1e3', '2a5', '2$5', '-5', 'abc', '25.000', '€25', '25€', '₦25,000', 'N25000', 'EUR 25', '25 euros'])(
-  '%o is unclear',
-  (text) => {
-    expect(parseTypedAmount(text)).toEqual({ kind: 'unclear' })
-  },
-)
-
-test.each(['$25.50', '25.', '25,5'])('%o has decimals', (text) => {
-  expect(parseTypedAmount(text)).toEqual({ kind: 'decimals' })
+test('a typed letter is removed, and a separator stays', () => {
+  expect(removeNonNumeric('25x', typeKey('x'))).toBe('25')
+  expect(removeNonNumeric('25 x', typeKey('x'))).toBe('25')
+  expect(removeNonNumeric('25 ', typeKey(' '))).toBe('25 ')
+  expect(removeNonNumeric('25.', typeKey('.'))).toBe('25.')
 })
 
-test.each(['', ' ', '$'])('%o is not an amount yet', (text) => {
-  expect(parseTypedAmount(text)).toEqual({ kind: 'empty' })
+test('a rejected key is reported, except the dollar sign', () => {
+  expect(['x', 'e', '₦'].map((data) => isRejectedKey(typeKey(data)))).toEqual([true, true, true])
+  expect(['5', '.', ' ', '-', '$'].map((data) => isRejectedKey(typeKey(data)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('text that an input method is still composing is not changed', () => {
+  expect(removeNonNumeric('２x', { inputType: 'insertCompositionText', data: 'x', isComposing: true })).toBe('２x')
 })

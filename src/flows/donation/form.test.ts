@@ -6,18 +6,15 @@ import { parseTypedDollars } from './price'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-test.each(['1,000', '1 000', '1,000.00', '１０００', '$1,000', 'USD 1000'])(
-  '%s dollars are read as a thousand',
-  (amount) => {
-    expect(validate(dollarDonationForm, { amount, email: 'chidi@example.com' })).toMatchObject({
-      kind: 'valid',
-      values: { amount: '1000' },
-    })
-    expect(parseTypedDollars(amount)).toBe(1000)
-  },
-)
+test.each(['1,000', '1 000', '1,000.00', '１０００'])('%s dollars are read as a thousand', (amount) => {
+  expect(validate(dollarDonationForm, { amount, email: 'chidi@example.com' })).toMatchObject({
+    kind: 'valid',
+    values: { amount: '1000' },
+  })
+  expect(parseTypedDollars(amount)).toBe(1000)
+})
 
-test.each(['25.50', '25,50', '25.000', '1e3', '-5', '25 50', '₦25000', '€25', '25 euros'])(
+test.each(['25.50', '25,50', '25.000', '1e3', '-5', '25 50', '₦25000'])(
   '%s is rejected, not turned into another amount',
   (amount) => {
     expect(validate(dollarDonationForm, { amount, email: 'chidi@example.com' })).toMatchObject({

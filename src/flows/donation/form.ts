@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { donationLimits } from '../../../content/donations'
 import { organisation } from '../../../content/organisation'
 import { formatDollars, formatNaira, nairaToKobo } from '../../domain/money'
+import { parseTypedNumber } from '../../domain/text/typed-number'
 import type { FormDefinition } from '../../forms/definition/form-definition'
 import { emailAddress, maxLength, optionalText } from '../../forms/definition/validators'
 import { getActiveI18n, lazyMessage, translate } from '../../i18n/active-i18n'
-import { parseTypedAmount } from './amount-input'
 import { donationLabels, donationOptional } from './labels'
 
 const { leastNaira, mostNaira, mostDollars } = donationLimits
@@ -88,15 +88,15 @@ function wholeAmount({ min, max, format, parse }: AmountLimits) {
 }
 
 /**
- * Converts '$1,000' to '1000'. Text that is not a whole number is returned trimmed, so that it is rejected.
+ * Converts '1,000' to '1000'. Text that is not a whole number is returned trimmed, so that it is rejected.
  */
 function toDigits(typed: string): string {
-  const parsed = parseTypedAmount(typed)
+  const parsed = parseTypedNumber(typed)
   return parsed.kind === 'whole' ? parsed.digits : typed.trim()
 }
 
 function hasCents(amount: unknown): boolean {
-  return typeof amount === 'string' && parseTypedAmount(amount).kind === 'decimals'
+  return typeof amount === 'string' && parseTypedNumber(amount).kind === 'decimals'
 }
 
 const wholeDollarsMessage = lazyMessage(msg`Enter an amount in whole dollars, without cents.`)

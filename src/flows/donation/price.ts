@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { donationLimits } from '../../../content/donations'
 import { nairaPerDollar } from '../../../content/festival'
 import { type Amount, nairaToKobo } from '../../domain/money'
+import { parseTypedNumber } from '../../domain/text/typed-number'
 import type { FormValues } from '../../forms/definition/form-definition'
 import { createPrice, type Price } from '../../forms/definition/price'
-import { parseTypedAmount } from './amount-input'
 
 /**
  * The price of a donation in kobo, from the submitted amount in naira. The visitor chooses this price
@@ -22,7 +22,7 @@ export function donationPrice({ amount }: { amount: string }): Price {
 
 /** The dollar amount that is being typed, or undefined while it is not an amount that we accept. */
 export function parseTypedDollars(amount: string): number | undefined {
-  const typed = parseTypedAmount(amount)
+  const typed = parseTypedNumber(amount)
   if (typed.kind !== 'whole') return undefined
   const dollars = Number(typed.digits)
   return dollars > 0 && dollars <= donationLimits.mostDollars ? dollars : undefined

@@ -31,28 +31,7 @@ test.each(['25.50', '25,50'])(
   },
 )
 
-test.each(['1e3', '2a5', '€25', 'EUR 25', 'N25000'])(
-  '%s stays in the field and is refused, whether typed or pasted',
-  async (entered) => {
-    await using app = await startApp()
-    await using browser = await openPage()
-    const { page } = browser
-    const { amount, email, donate, findAlert } = await openDonationForm(page, app.url)
-    await email.fill('chidi@example.com')
-    const paste = () => page.evaluate((text) => document.execCommand('insertText', false, text), entered)
-    for (const enterAmount of [() => amount.pressSequentially(entered), () => amount.fill(entered), paste]) {
-      await amount.fill('')
-      await enterAmount()
-      await page.getByRole('status').filter({ hasText: 'Enter the amount in digits only' }).waitFor()
-      expect(await amount.inputValue()).toBe(entered)
-      await donate.click()
-      await findAlert('Invalid amount entered.').waitFor()
-      expect(await amount.inputValue()).toBe(entered)
-    }
-  },
-)
-
-test.each(['1,000', '1 000', '1,000.00', '１０００', '$1000', 'USD 1000', '1000 dollars'])(
+test.each(['1,000', '1 000', '1,000.00', '１０００', '$1000'])(
   '%s means a thousand dollars, whether typed or pasted',
   async (typed) => {
     await using app = await startApp()
@@ -63,8 +42,6 @@ test.each(['1,000', '1 000', '1,000.00', '１０００', '$1000', 'USD 1000', '1
       await amount.fill('')
       await enterAmount()
       await page.getByRole('button', { name: `${payLabel(1000 * nairaPerDollar)} ($1,000)` }).waitFor()
-      await amount.blur()
-      expect(await amount.inputValue()).toBe('1000')
     }
   },
 )
