@@ -58,16 +58,18 @@ function onSubmit(event: SubmitEvent): void {
 
 /**
  * Links, menus and inputs work without JavaScript. Only a plain button outside menus and a repeated choice
- * have to wait.
+ * have to wait; and links without a network, because the browser would leave the page for an error page of its own.
  */
 function onClick(event: MouseEvent): void {
   if (isReplaying) return
   const target = event.target as HTMLInputElement
-  const button = target.closest<HTMLButtonElement>(waitingButtons)
+  const button = target.closest<HTMLElement>(waitingButtons + (navigator.onLine ? '' : ',a[href^="/"]'))
   if (button !== null) {
     // Otherwise React would handle the click as well, during hydration.
     event.stopPropagation()
-    enqueue(() => isShown(button) && button.click())
+    event.preventDefault()
+    // Unless it has disappeared meanwhile.
+    enqueue(() => (button.checkVisibility?.() ?? button.isConnected) && button.click())
   } else if (target.type === 'radio' && isFieldNotYetReadByApp(target)) {
     if (lastRadio[target.name] === target) enqueue(() => target.click())
     lastRadio[target.name] = target
@@ -108,9 +110,4 @@ async function replayQueue(): Promise<void> {
   }
   for (const [type, listener] of Object.entries(listeners))
     document.removeEventListener(type, listener as EventListener, true)
-}
-
-/** Returns whether a button is still in the document and visible. */
-function isShown(button: HTMLButtonElement): boolean {
-  return button.isConnected && (button.checkVisibility?.() ?? true)
 }

@@ -1,4 +1,5 @@
 import { groups } from '../../../generated/font-list'
+import { nextTask } from './turns'
 
 /** An element or text node with its measured position and size. */
 interface MeasuredNode {
@@ -136,8 +137,4 @@ function getBox(node: Node): DOMRect {
 
 function loadFonts(fonts: (typeof groups)[number]): Promise<FontFace[]> {
   return Promise.all(fonts.map(([family, weight, url]) => new FontFace(family, `url(${url})`, { weight }).load()))
-}
-
-function nextTask(delayMs = 0): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delayMs))
 }

@@ -1,6 +1,6 @@
-/** Resolves in a task of its own: before it, the browser can handle input and paint. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+/** Resolves in a task of its own, after this many ms or more: before it, the browser can handle input and paint. */
+export function nextTask(delayMs = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs))
 }
 
 /** Resolves once the browser has painted, or after 100 ms in a page in the background, which paints nothing. */

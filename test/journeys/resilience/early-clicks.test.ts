@@ -91,3 +91,20 @@ test('on a slow network the click has an immediate effect and the form is submit
   expect(await page.getByRole('button', { name: 'Sending...' }).count()).toBe(1)
   await expect.poll(async () => (await app.countRows()).submissions).toBe(1)
 })
+
+test('a link clicked offline before the application runs keeps the page, and opens when the network is back', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  const heldChunk = await holdRequests(page, clientChunk)
+  await page.goto(`${app.url}/contact`, { waitUntil: 'load' })
+  await page.getByLabel('Full name').fill('Ọládélé Ngọzị')
+  await page.context().setOffline(true)
+  await page.locator('footer a[href="/about"]').click()
+  await page.waitForTimeout(500)
+  expect(page.url()).toBe(`${app.url}/contact`)
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ọládélé Ngọzị')
+  await page.context().setOffline(false)
+  await heldChunk.open()
+  await page.waitForURL(`${app.url}/about`)
+})
