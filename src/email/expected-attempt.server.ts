@@ -11,13 +11,13 @@ type WaitingEmail = Pick<
   'kind' | 'email' | 'recipient' | 'priority' | 'next_attempt_at_ms' | 'leased_until_ms'
 >
 
-/** When an email is tried next, and what holds it back until then, other than a retry of its own. */
+/** When an email is tried next, and what delays it until then, other than a retry of its own. */
 export interface ExpectedAttempt {
   atMs: number
   waitsFor?: 'pause' | 'MAIL_PER_HOUR'
 }
 
-/** What holds emails back at this time. */
+/** What delays emails at this time. */
 export interface SendingState {
   nowMs: number
   pauses: readonly EmailPauseTable[]
@@ -25,7 +25,7 @@ export interface SendingState {
   budgetUsed: number
 }
 
-/** Reads what holds emails back now. */
+/** Reads what delays emails now. */
 export async function readSendingState(
   db: Database,
   nowMs: number,

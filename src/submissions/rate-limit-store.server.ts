@@ -71,7 +71,7 @@ export function createCountRowBuilder({ db, clock }: Pick<Services, 'db' | 'cloc
   }
 }
 
-/** Adds to a count, and returns the sum. */
+/** Adds to a count and returns the new count. */
 export async function incrementCount(db: Database, counted: RateCountTable): Promise<number> {
   const { count } = await withoutFsync(() =>
     db

@@ -74,7 +74,7 @@ export async function passTicketOn(
   target: TicketToPassOn,
   { fullName, email }: NewHolder,
 ): Promise<HolderChangeResult> {
-  // Counted last, because neither the order nor the mailbox need belong to whoever sends the request.
+  // Counted last, because the sender may own neither the order nor the mailbox.
   const counts = [
     await prepareEmailCount(services, orderLimit, target.submissionId),
     await prepareConfirmationCount(services, email),

@@ -4,13 +4,9 @@ import { expect, test } from 'vitest'
 import { createFakeProduct } from '../../support/servers/fake-product'
 
 test('a build that was copied here is served once it is complete, answers and has the right address', async () => {
-  using elsewhere = createFakeProduct()
-  elsewhere.source('copied')
-  await elsewhere.call('buildAndActivate')
+  using elsewhere = await createServedProduct('copied')
   const [name = ''] = elsewhere.builds()
-  using product = createFakeProduct()
-  product.source('first')
-  await product.call('buildAndActivate')
+  using product = await createServedProduct('first')
   const copy = path.join(product.folder, 'builds', name)
   cpSync(path.join(elsewhere.folder, 'builds', name), copy, { recursive: true })
 
@@ -32,13 +28,9 @@ test('a build that was copied here is served once it is complete, answers and ha
 })
 
 test('a copied build that was served elsewhere, also by an earlier version, is compared before it is served', async () => {
-  using elsewhere = createFakeProduct()
-  elsewhere.source('copied')
-  await elsewhere.call('buildAndActivate')
+  using elsewhere = await createServedProduct('copied')
   const [name = ''] = elsewhere.builds()
-  using product = createFakeProduct()
-  product.source('first')
-  await product.call('buildAndActivate')
+  using product = await createServedProduct('first')
   cpSync(path.join(elsewhere.folder, 'builds', name), path.join(product.folder, 'builds', name), { recursive: true })
   product.write(`builds/${name}/.served`, '')
   product.write(`builds/${name}/server/server.js`, 'cut off')
@@ -51,9 +43,7 @@ test('a copied build that was served elsewhere, also by an earlier version, is c
 })
 
 test('activate also compares a build that was served here before', async () => {
-  using product = createFakeProduct()
-  product.source('first')
-  await product.call('buildAndActivate')
+  using product = await createServedProduct('first')
   product.source('second')
   await product.call('buildAndActivate')
   const [oldest = ''] = product.builds().sort()
@@ -62,9 +52,7 @@ test('activate also compares a build that was served here before', async () => {
 })
 
 test('a build that an earlier version has served can still be gone back to', async () => {
-  using product = createFakeProduct()
-  product.source('first')
-  await product.call('buildAndActivate')
+  using product = await createServedProduct('first')
   const [first = ''] = product.builds()
   rmSync(path.join(product.folder, 'builds/.served'), { recursive: true })
   product.write(`builds/${first}/.served`, '')
@@ -73,3 +61,11 @@ test('a build that an earlier version has served can still be gone back to', asy
   expect((await product.call('rollBack')).code).toBe(0)
   expect(product.served()).toBe('first')
 })
+
+/** A product whose current build was made from this source. */
+async function createServedProduct(source: string) {
+  const product = createFakeProduct()
+  product.source(source)
+  await product.call('buildAndActivate')
+  return product
+}
